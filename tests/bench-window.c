@@ -257,7 +257,8 @@ on_activate (GtkApplication *application, gpointer data)
 
   g_settings_set_strv (settings, "analysis-engines", (const char *const *) bench->analysts);
   g_settings_set_int (program, "analysis-lines", 10);
-  bench->window = pal_window_new (application, bots, engines, books);
+  bench->window = pal_window_new (application);
+  pal_window_add_page (bench->window, pal_game_page_new (bots, engines, books), 0);
   pal_game_page_set_match (pal_window_get_page (bench->window), match, NULL);
   gtk_window_present (GTK_WINDOW (bench->window));
   bench->board = find_descendant (GTK_WIDGET (bench->window), PAL_TYPE_BOARD_VIEW);

@@ -85,7 +85,7 @@ def keeps():
     program.wait('no moves', lambda: program.moves() == [])
     program.click(program.there('radio button', 'Analysis'))
     choose_in('Line', 'Add as Variation')
-    told('The line is a variation now.')
+    told('The line was added as a variation.')
     program.click(program.there('radio button', 'Moves'))
     program.wait('the moves of the line', lambda: len(program.moves()) >= 2)
     program.click(program.there('radio button', 'Analysis'))
@@ -124,7 +124,7 @@ def more_engines():
         program.click(list(program.all('push button', 'Remove This Engine', program.frame))[-1])
         program.wait(f'{left} engines', lambda: len(list(program.all('push button', 'Remove This Engine',
                                                                      program.frame))) == left)
-    told('No engine looks at this game.')
+    told('No engine is analyzing this game.')
     program.wait('nobody left behind', lambda: not stubs())
     choose_in('Add an Engine', 'Palamedes')
 

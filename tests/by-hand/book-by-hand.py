@@ -94,7 +94,7 @@ def stops():
     program.keys('alt+r')
     program.wait('the work', lambda: 'chess-2.palbook.making' in own_books())
     program.out_of('Create a Book')
-    program.dialog('Making a Book')
+    program.dialog('Creating a Book')
     program.keys('alt+s')
     program.wait('the end of the work', lambda: own_books() == ['chess.palbook'])
     alone()

@@ -81,16 +81,21 @@ def change_event(text):
     program.onto_board()
 
 
+def take_out(title, words):
+    """Takes the only game that WORDS find out of the list called TITLE."""
+    program.wait('the list', lambda: program.find('list', '', program.top(title)))
+    program.type(words)
+    program.wait('the only game', lambda: any(name.startswith('1 of') for name in program.names('label')))
+    program.keys('Return')
+    program.out_of(title)
+
+
 def test_walk():
     """a file of games opens on one of them, and the next and the one before are a key away"""
     global program
     path.write_bytes(whole().encode())
     program = Program(COMMAND, str(path), over='games.pgn')
-    program.wait('the list', lambda: program.find('list', '', program.top('games.pgn')))
-    program.type('Ann03')
-    program.wait('the only game', lambda: any(name.startswith('1 of') for name in program.names('label')))
-    program.keys('Return')
-    program.out_of('games.pgn')
+    take_out('games.pgn', 'Ann03')
     program.focus()
     see_game(3)
     program.keys('ctrl+Next')
@@ -166,11 +171,7 @@ def test_list():
     """the list of all games is a press away"""
     program.press('Game 6 of 15')
     program.dialog('games.pgn')
-    program.wait('the list', lambda: program.find('list', '', program.top('games.pgn')))
-    program.type('Ann09')
-    program.wait('the only game', lambda: any(name.startswith('1 of') for name in program.names('label')))
-    program.keys('Return')
-    program.out_of('games.pgn')
+    take_out('games.pgn', 'Ann09')
     program.focus()
     see_game(9)
 
@@ -195,11 +196,7 @@ def test_kill():
     program.press('File')
     program.choose('Recent Games…')
     program.dialog('Recent Games')
-    program.wait('the list', lambda: program.find('list', '', program.top('Recent Games')))
-    program.type('too')
-    program.wait('the only game', lambda: any(name.startswith('1 of') for name in program.names('label')))
-    program.keys('Return')
-    program.out_of('Recent Games')
+    take_out('Recent Games', 'too')
     program.onto_board()
     program.wait('the other game', lambda: said('Game 10 of 15') and said('• Ann10'))
     program.press('Save 2 Changed Games')
@@ -220,25 +217,48 @@ def test_changed():
     assert read() == whole()
 
 
-def test_add():
-    """the game on the board goes behind the last one of a file, and belongs there"""
-    own.write_text('[Event "First"]\n\n1. d4 *')
+def add_new_game(start, end):
+    """Begins a game with one move and adds it to the file."""
     program.keys('ctrl+n')
     program.into('New Game')
     program.keys('Return')
     program.out_of('New Game')
     program.onto_board()
-    program.click_cell('e2, white pawn', 'e4')
-    program.click_cell('e4', 'e4, white pawn')
+    program.click_cell(start, end)
+    program.click_cell(end, f'{end}, white pawn')
     program.press('File')
     program.choose('Add to File…')
     program.type_path('Add to File', own)
     program.focus()
+
+
+def test_add():
+    """the game on the board goes behind the last one of a file, and belongs there"""
+    own.write_text('[Event "First"]\n\n1. d4 *')
+    add_new_game('e2, white pawn', 'e4')
     program.wait('the second game', lambda: own.read_text().startswith('[Event "First"]\n\n1. d4 *\n\n[Event "Casual game"]'))
     program.wait('its place', lambda: said('Game 2 of 2'))
     program.keys('ctrl+Prior')
     program.wait('the first game', lambda: said('Game 1 of 2'))
+
+
+def test_add_beside_changes():
+    """what is changed and not saved in a tab stays there when a game is added to the same file in another one"""
+    change_event('Not saved')
+    program.there('push button', 'Save 1 Changed Game')
+    add_new_game('d2, white pawn', 'd4')
+    program.wait('its place', lambda: said('Game 3 of 3'))
+    added = own.read_text()
+    assert 'Not saved' not in added
+    program.keys('ctrl+shift+Tab')
+    program.press('Save 1 Changed Game')
+    program.into('Could Not Save Game')   # for the file has changed
+    program.answer('Cancel')
+    program.out_of('Could Not Save Game')
+    program.onto_board()
+    program.there('push button', 'Save 1 Changed Game')
+    assert own.read_text() == added
     program.quit()
 
 
-main(test_walk, test_edit, test_delete, test_list, test_kill, test_changed, test_add)
+main(test_walk, test_edit, test_delete, test_list, test_kill, test_changed, test_add, test_add_beside_changes)

@@ -103,8 +103,8 @@ def spoken_to():
     program.click(program.there('page tab', 'Console'))
     program.wait('the conversation', lambda: 'uciok' in (said() or ''))
     before = said().count('readyok')
-    program.click(program.wait('the line', lambda: program.find('text', 'Say', program.frame)
-                               or program.find('entry', 'Say', program.frame)))
+    program.click(program.wait('the line', lambda: program.find('text', 'Send a command', program.frame)
+                               or program.find('entry', 'Send a command', program.frame)))
     program.enter('isready')
     program.wait('the answer', lambda: said().count('readyok') == before + 1)
     program.click(program.there('page tab', 'Settings'))
@@ -187,7 +187,7 @@ def looked_after():
     program.there('push button', 'Engine: Mortal · Black')
     program.wait('what was said', lambda: re.search(r'> uci\n.*> go .*\n! .*signal 6.*\n> uci\n.*bestmove',
                                                     said() or '', re.S))
-    assert not program.find('text', 'Say', program.frame)   # it is not to be disturbed
+    assert not program.find('text', 'Send a command', program.frame)   # it is not to be disturbed
     program.keys('ctrl+w')
     program.out_of('Conversation')
     program.onto_board()

@@ -79,16 +79,28 @@ def rematch():
     kept('2. g4 Qh4#')
 
 
-def replaced():
-    """a game that another one takes the place of is kept without a question"""
+def close_tab(*rest):
+    """Closes the tab in view, after which REST are the moves in view."""
+    program.keys('ctrl+w')
+    shows(*rest)
+
+
+def beside():
+    """a game that is opened comes beside the one that is there; a tab that is closed is kept without a question"""
     play('e4')
     call(write('one.pgn', '[White "Ada"]\n\n1. d4 d5 *'))
     shows('d4', 'd5')
+    program.keys('ctrl+shift+Tab')
+    shows('e4')
+    close_tab('d4', 'd5')
     kept('1. e4 *')
     program.keys('alt+End')   # what is opened is shown from its first position on
     play('c4')
     call('--new', 'chess')
     shows()
+    program.keys('ctrl+shift+Tab')
+    shows('d4', 'd5', 'c4')
+    close_tab()
     kept('1. d4 d5 2. c4 *')
 
 
@@ -98,11 +110,13 @@ def recent_games():
     shows(*MATE)
     choose_recent(0)
     shows('d4', 'd5', 'c4')
+    program.keys('ctrl+shift+Tab')
+    shows(*MATE)
+    close_tab('d4', 'd5', 'c4')
     choose_recent(0)   # what has just left unchanged is the newest, and not kept twice
     shows(*MATE)
-    choose_recent(0)
-    shows('d4', 'd5', 'c4')
-    assert HISTORY.read_text().count('[Event ') == 3, HISTORY.read_text()
+    close_tab('d4', 'd5', 'c4')
+    program.wait('three games', lambda: HISTORY.read_text().count('[Event ') == 3)
 
 
 def ends_without_question():
@@ -170,20 +184,26 @@ def several_files():
     assert 'Cid' in first.read_text()
     program.wait('these among the recent files', lambda: '/second.pgn"' in RECENT.read_text())
     assert 'g1.pgn.pgn' not in RECENT.read_text(), RECENT.read_text()   # by now it would be there
+    program.keys('ctrl+shift+Tab')
+    shows('Nf3', 'd5', 'g3')
+    close_tab('d3', 'd5')
     kept('1. Nf3 d5 2. g3')
 
 
+def boards():
+    """The moves that are kept of each board, whatever program it belongs to."""
+    return [moves_in(path) for path in STATE.glob('game[.-]*pgn')]
+
+
 def two_programs():
-    """a program on another bus keeps its game for itself, and when it is killed that is among the recent ones"""
+    """a program on another bus keeps its game for itself; when both are killed all boards come back"""
     global program
-    own = STATE / 'game.pgn'
     other = subprocess.Popen(['dbus-run-session', '--', COMMAND, '--new', 'chess'], stdout=sys.stderr,
                              start_new_session=True)
     windows = program.windows()
     found = program.wait('the window of the other', lambda: next(iter(
         set(program.run('xdotool', 'search', '--all', '--onlyvisible', '--name', '^Palamedes').split())
         - set(windows)), None))
-    program.wait('the file of the other', lambda: (STATE / 'game-2.pgn').exists())
 
     def typed():
         program.run('xdotool', 'windowactivate', '--sync', found)
@@ -191,18 +211,18 @@ def two_programs():
         program.enter('a4')
         return True
     program.wait('a window that takes keys', typed)
-    program.wait('its move', lambda: '1. a4' in moves_in(STATE / 'game-2.pgn'))
-    assert '1. d3 d5' in moves_in(own)
+    program.wait('its move', lambda: any('1. a4' in moves for moves in boards()))
+    assert any('1. d3 d5' in moves for moves in boards())
     os.killpg(other.pid, 9)
     other.wait()
     program.onto_board()
     program.kill()
+    before = sorted(boards())
     program = Program(COMMAND)
-    shows('d3', 'd5')
-    kept('1. a4')
-    assert not (STATE / 'game-2.pgn').exists()
+    program.wait('a tab for each', lambda: len(list(program.all('push button', 'Close Tab'))) >= len(before))
+    assert sorted(boards()) == before, boards()
     program.quit()
 
 
-main(rematch, replaced, recent_games, ends_without_question, changed_on_disk, typed_over_the_stem, standard_input,
+main(rematch, beside, recent_games, ends_without_question, changed_on_disk, typed_over_the_stem, standard_input,
      several_files, two_programs)

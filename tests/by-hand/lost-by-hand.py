@@ -61,6 +61,23 @@ def rows():
     return program.find('table cell', '', program.frame) or program.find('list item', '', program.frame)
 
 
+def rematch():
+    """Another game takes the place of the one that is over."""
+    program.press('Rematch')
+    played()
+
+
+def close_other():
+    """Begins another game beside the one in view, and closes the tab of that."""
+    before = len(program.moves())
+    subprocess.run([COMMAND, '--new', 'chess'], check=True)
+    played()
+    program.keys('ctrl+shift+Tab')
+    program.wait('the game', lambda: len(program.moves()) == before)
+    program.keys('ctrl+w')
+    played()
+
+
 def looked_at():
     """a game from a file is shown where it was left, also after a kill"""
     path = pathlib.Path(home('one.pgn'))
@@ -115,45 +132,40 @@ def ended_by_signal():
 
 
 def left_and_ended():
-    """a game that has left just before the program was told to end is on the board or among the recent ones"""
+    """a game whose tab was closed just before the program was told to end is on a board or among the recent ones"""
     global program
-    subprocess.run([COMMAND, '--new', 'chess'], check=True)
-    played()
+    close_other()
     program.process.send_signal(signal.SIGTERM)
     program.process.wait()
     program.forgotten()
     program = Program(COMMAND)
-    program.wait('the game', lambda: '3. Bb5' in (STATE / 'game.pgn').read_text()
-                 or HISTORY.exists() and '3. Bb5' in HISTORY.read_text())
+    program.wait('the game', lambda: any('3. Bb5' in path.read_text() for path in STATE.glob('game*.pgn')))
 
 
 def held():
     """the list of recent games comes at once while another program writes into it, and then has the last game"""
     start('--new', 'chess')
-    play('e4', 'c5')
+    play('f3', 'e5', 'g4', 'Qh4')
     with LOCK.open('w') as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        subprocess.run([COMMAND, '--new', 'chess'], check=True)
-        played()
+        rematch()
         recent_games()
         assert not rows() and not HISTORY.exists()
     program.wait('the game', rows)
     program.keys('Down', 'Return')
     program.out_of('Recent Games')
     program.onto_board()
-    played('e4', 'c5')
+    played('f3', 'e5', 'g4', 'Qh4#')
 
 
 def not_kept():
     """a game that cannot be written there is told of, and is there when that works again"""
-    subprocess.run([COMMAND, '--new', 'chess'], check=True)
-    played()
+    rematch()
     program.wait('the history', HISTORY.exists)
     LOCK.unlink()
     LOCK.mkdir()
-    play('d4')
-    subprocess.run([COMMAND, '--new', 'chess'], check=True)
-    played()
+    play('f4', 'e5', 'g4', 'Qh4')
+    rematch()
     program.press('File')
     program.choose('Recent Games')
     program.dialog('A Recent Game Is Missing')
@@ -166,7 +178,7 @@ def not_kept():
     LOCK.rmdir()
     recent_games()
     program.wait('the game', rows)
-    assert '1. d4' in HISTORY.read_text()
+    assert '1. f4' in HISTORY.read_text()
     program.keys('Escape')
     program.out_of('Recent Games')
     program.onto_board()
@@ -175,18 +187,17 @@ def not_kept():
 def unreadable():
     """a history that cannot be read is kept, and that is said even while the window closes"""
     global program
-    play('h4')
+    play('f3', 'e6', 'g4', 'Qh4')
     with LOCK.open('w') as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         HISTORY.write_text('broken')
-        subprocess.run([COMMAND, '--new', 'chess'], check=True)
-        played()
+        rematch()
         program.keys('ctrl+q')
     # Said before the key came, or by a window that stays open for that: test-window-keeping knows which.
     program.wait('the news or the end', lambda: program.process.poll() is not None
                  or any('games.pgn.broken' in name for name in program.names('label')))
     assert (STATE / 'games.pgn.broken').read_text() == 'broken'
-    assert '1. h4' in HISTORY.read_text()
+    assert 'e6' in HISTORY.read_text()
 
 
 def deleted_source():
@@ -207,7 +218,7 @@ def deleted_source():
     played('a4', 'a5')
     program.there('label', 'many.pgn')
     path.unlink()
-    subprocess.run([COMMAND, '--new', 'chess'], check=True)
+    close_other()
     on_disk(HISTORY, '1. a4')
 
 
@@ -223,7 +234,7 @@ def losses():
     program.keys('alt+s')
     program.closed('Some Content')
     program.wait('the file', lambda: path.exists() and 'B[F5' in path.read_text())
-    subprocess.run([COMMAND, '--new', 'reversi'], check=True)
+    close_other()
     on_disk(HISTORY, 'd6d3')
     program.kill()
 

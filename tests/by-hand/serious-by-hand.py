@@ -60,7 +60,7 @@ def nothing_back():
     program.click(program.see('d2'))   # which is not taken up: no square is legal
     program.keys('ctrl+m')
     program.enter('d4')
-    program.wait('a refusal', lambda: any('cannot be taken back' in node.name for node in program.walk(program.frame)))
+    program.wait('a refusal', lambda: any('cannot be undone' in node.name for node in program.walk(program.frame)))
     program.keys('Escape')
     program.keys('End')
     program.see('e5, black pawn')

@@ -3,7 +3,7 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from hand import start  # noqa: E402
+from hand import Hand, start  # noqa: E402
 from program import main  # noqa: E402
 
 COMMAND = sys.argv[1]
@@ -117,15 +117,14 @@ def on_the_board():
 
 def new_game():
     """a new game that is started by the keyboard has the keys at once"""
+    global hand
     program.keys('ctrl+n')
     program.dialog('New Game')
     program.wait('its button', lambda: program.find('push button', 'Play'))
     program.keys('Return')
     program.out_of('New Game')
-    if program.wait('what comes then', lambda: hand.said() == FIRST or program.find_window('Save This')) is not True:
-        program.dialog('Save This')   # the game before
-        program.keys('alt+d')
-    program.closed('Save This')
+    program.focus()
+    hand = Hand(program)   # over the board of another tab
     hand.hears(FIRST)
     on_the_board()
 

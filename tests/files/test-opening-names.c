@@ -273,8 +273,8 @@ static void
 test_chess (void)
 {
   assert_named ("chess", "en", "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6",
-                "B90 Sicilian Defence: Najdorf Variation");
-  assert_named ("chess", "en", "Nf3 d5 d4 Nf6 c4 e6 Nc3 c6", "D43 Semi-Slav Defence");
+                "B90 Sicilian Defense: Najdorf Variation");
+  assert_named ("chess", "en", "Nf3 d5 d4 Nf6 c4 e6 Nc3 c6", "D43 Semi-Slav Defense");
   assert_named ("chess", "en", "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 h3 h6",
                 "C68 Ruy López: Exchange Variation");
   assert_named ("chess", "zh_CN", "e4 e6 d4 d5 e5", "C02 法兰西防御：挺进变例");
@@ -291,6 +291,56 @@ test_xiangqi (void)
                 "中炮对屏风马");
 }
 
+/* After LINE most is known of MOVE; no name comes twice, nor the one that the line has. */
+static void
+assert_steps (const char *game, const char *line, const char *move, const char *name)
+{
+  const Rules *rules = registry_find (game)->rules;
+  g_autofree char *text = NULL;
+  OpeningNames *names = load_table (rules, english, &text);
+  g_autoptr (GameTree) tree = tree_of (rules, line);
+  const GameNode *node = game_node_last (tree->root);
+  OpeningStep steps[8];
+  char first[MOVE_TEXT_MAX];
+  guint n = opening_names_next (names, node, steps, G_N_ELEMENTS (steps));
+
+  g_assert_cmpuint (n, >, 1);
+  rules->move_to_text (&node->position, steps[0].move, 0, first);
+  g_assert_cmpstr (first, ==, move);
+  g_assert_cmpstr (steps[0].name, ==, name);
+  for (guint i = 0; i < n; i++) {
+    g_assert_cmpstr (steps[i].name, !=, opening_names_find (names, node));
+    for (guint k = 0; k < i; k++) {
+      g_assert_cmpuint (steps[k].lines, >=, steps[i].lines);
+      g_assert_cmpstr (steps[k].name, !=, steps[i].name);
+    }
+  }
+  g_assert_cmpuint (opening_names_next (names, node, steps, 1), ==, 1);
+  opening_names_free (names);
+}
+
+static void
+test_steps (void)
+{
+  static const char text[] = "moves\ten\ne4 e5 Nf3\tKing's Knight\n";
+  const Rules *rules = registry_find ("chess")->rules;
+  OpeningNames *names = opening_names_new (rules, text, strlen (text), english, NULL);
+  g_autoptr (GameTree) start = tree_of (rules, "");
+  g_autoptr (GameTree) end = tree_of (rules, "e4 e5 Nf3");
+  OpeningStep steps[2];
+
+  assert_steps ("chess", "", "e4", "B00 King's Pawn Game");
+  assert_steps ("chess", "e4", "e5", "C20 Open Game");
+  assert_steps ("reversi", "f5", "d6", "Perpendicular Opening");
+  /* Not mirrored: with the cannon that players of xiangqi are used to. */
+  assert_steps ("xiangqi", "", "H2-E2", "Central Cannon");
+  /* The name comes two plies later; and none comes behind it. */
+  g_assert_cmpuint (opening_names_next (names, start->root, steps, 2), ==, 1);
+  g_assert_cmpstr (steps[0].name, ==, "King's Knight");
+  g_assert_cmpuint (opening_names_next (names, game_node_last (end->root), steps, 2), ==, 0);
+  opening_names_free (names);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -303,5 +353,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/opening-names/tables", test_tables);
   g_test_add_func ("/opening-names/chess", test_chess);
   g_test_add_func ("/opening-names/xiangqi", test_xiangqi);
+  g_test_add_func ("/opening-names/steps", test_steps);
   return g_test_run ();
 }

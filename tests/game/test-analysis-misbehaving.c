@@ -1,8 +1,6 @@
 /* Engines that look at a game and do what they should not: it is said plainly where it can be
  * known, nobody hangs, nothing is taken for what it is not, and no process is left behind. */
-#include "game/analysis/pal-analysis-engine.h"
-#include "game/drivers/pal-driver-protocol.h"
-#include "registry.h"
+#include "support/test-analysis-help.h"
 #include "support/test-game.h"
 
 #include <fcntl.h>
@@ -18,95 +16,17 @@ static const char *const dialects[][2] = {
   { "nboard", "reversi" },
 };
 
-typedef struct {
-  PalAnalysisMemory *memory;
-  PalAnalysisEngine *engine;
-  GameRecord *record;
-} Fixture;
-
-/* VARIABLE of the stub's environment, "NAME=VALUE", or NULL. */
-static void
-set_up (Fixture *fixture, const char *const dialect[2], const char *fault, const char *variable)
-{
-  const char *const argv[]
-      = { g_getenv ("PALAMEDES_ARENA_STUB"), dialect[0], dialect[1], fault, NULL };
-  const Rules *rules = registry_find (dialect[1])->rules;
-  g_autoptr (PalDriverSpec) spec
-      = pal_driver_spec_new ("Stub", argv, pal_driver_protocol_find (dialect[0]));
-  g_autoptr (PalEngineProfile) profile = pal_engine_profile_new (spec, dialect[1]);
-  Position start;
-
-  if (variable)
-    profile->spec->environment = g_strsplit (variable, "\n", -1);
-  rules_start (rules, &start);
-  fixture->memory = pal_analysis_memory_new ();
-  fixture->record = game_record_new (rules, &start);
-  fixture->engine = pal_analysis_engine_new (rules, "x", profile, NULL, fixture->memory);
-}
-
-static void
-tear_down (Fixture *fixture)
-{
-  g_assert_finalize_object (fixture->engine);
-  pal_analysis_memory_free (fixture->memory);
-  game_record_free (fixture->record);
-}
-
-static void
-ask (Fixture *fixture, int lines, int depth)
-{
-  const PalAnalysisLimits limits = { .lines = lines, .depth = depth };
-
-  pal_analysis_engine_ask (fixture->engine, fixture->record, &limits);
-}
-
-static const PalAnalysisReport *
-report_of (const Fixture *fixture)
-{
-  return pal_analysis_engine_get_report (fixture->engine);
-}
-
-static PalAnalysisState
-state_of (const Fixture *fixture)
-{
-  return pal_analysis_engine_get_state (fixture->engine);
-}
-
-static void
-wait_for_state (Fixture *fixture, PalAnalysisState state)
-{
-  while (state_of (fixture) != state)
-    g_main_context_iteration (NULL, TRUE);
-}
-
-static void
-wait_for_depth (Fixture *fixture, int depth)
-{
-  while (report_of (fixture)->n_lines == 0 || report_of (fixture)->lines[0].depth < depth)
-    g_main_context_iteration (NULL, TRUE);
-}
-
-/* Plays the first legal move. */
-static void
-go_on (Fixture *fixture)
-{
-  Move moves[MOVES_MAX];
-
-  fixture->record->rules->legal_moves (game_record_last (fixture->record), moves);
-  game_record_play (fixture->record, moves[0]);
-}
-
 /* It is asked about one position after the other, and says of each what it should. */
 static void
-assert_goes_on (Fixture *fixture, int positions)
+assert_goes_on (TestAnalysis *fixture, int positions)
 {
   for (int i = 0; i < positions; i++) {
-    ask (fixture, 1, 0);
-    wait_for_depth (fixture, 4);
-    g_assert_cmpint (state_of (fixture), ==, PAL_ANALYSIS_THINKING);
-    g_assert_cmpint (report_of (fixture)->lines[0].score, ==, 40);
+    test_analysis_ask (fixture, 1, 0);
+    test_analysis_wait_for_lines (fixture, 1, 4);
+    g_assert_cmpint (test_analysis_state (fixture), ==, PAL_ANALYSIS_THINKING);
+    g_assert_cmpint (test_analysis_report (fixture)->lines[0].score, ==, 40);
     g_assert_null (pal_analysis_engine_get_problem (fixture->engine));
-    go_on (fixture);
+    test_analysis_go_on (fixture);
   }
 }
 
@@ -118,16 +38,16 @@ test_fails (void)
 
   for (guint d = 0; d < G_N_ELEMENTS (dialects); d++)
     for (guint i = 0; i < G_N_ELEMENTS (faults); i++) {
-      Fixture fixture;
+      TestAnalysis fixture;
 
-      set_up (&fixture, dialects[d], faults[i], NULL);
+      test_analysis_open (&fixture, dialects[d][0], dialects[d][1], faults[i], NULL);
       for (int again = 0; again < 2; again++) {
-        ask (&fixture, 1, 0);
-        g_assert_cmpint (state_of (&fixture), !=, PAL_ANALYSIS_FAILED);
-        wait_for_state (&fixture, PAL_ANALYSIS_FAILED);
+        test_analysis_ask (&fixture, 1, 0);
+        g_assert_cmpint (test_analysis_state (&fixture), !=, PAL_ANALYSIS_FAILED);
+        test_analysis_wait_for_state (&fixture, PAL_ANALYSIS_FAILED);
         g_assert_nonnull (pal_analysis_engine_get_problem (fixture.engine));
       }
-      tear_down (&fixture);
+      test_analysis_close (&fixture);
     }
 }
 
@@ -135,12 +55,12 @@ test_fails (void)
 static void
 test_mute (void)
 {
-  Fixture fixture;
+  TestAnalysis fixture;
 
-  set_up (&fixture, dialects[0], "mute", NULL);
-  ask (&fixture, 1, 0);
-  g_assert_cmpint (state_of (&fixture), ==, PAL_ANALYSIS_STARTING);
-  tear_down (&fixture);
+  test_analysis_open (&fixture, dialects[0][0], dialects[0][1], "mute", NULL);
+  test_analysis_ask (&fixture, 1, 0);
+  g_assert_cmpint (test_analysis_state (&fixture), ==, PAL_ANALYSIS_STARTING);
+  test_analysis_close (&fixture);
 }
 
 /* What makes no sense is passed over, and so is what comes twice or too late. */
@@ -151,23 +71,23 @@ test_passed_over (void)
 
   for (guint d = 0; d < G_N_ELEMENTS (dialects); d++)
     for (guint i = 0; i < G_N_ELEMENTS (faults); i++) {
-      Fixture fixture;
+      TestAnalysis fixture;
 
-      set_up (&fixture, dialects[d], faults[i], NULL);
+      test_analysis_open (&fixture, dialects[d][0], dialects[d][1], faults[i], NULL);
       assert_goes_on (&fixture, 4);
-      tear_down (&fixture);
+      test_analysis_close (&fixture);
     }
 }
 
 /* Asks about the position two moves on as soon as the engine has answered. */
 static void
-ask_further (Fixture *fixture)
+ask_further (TestAnalysis *fixture)
 {
-  if (state_of (fixture) != PAL_ANALYSIS_FINISHED || fixture->record->length > 0)
+  if (test_analysis_state (fixture) != PAL_ANALYSIS_FINISHED || fixture->record->length > 0)
     return;
-  go_on (fixture);
-  go_on (fixture);
-  ask (fixture, 1, 0);
+  test_analysis_go_on (fixture);
+  test_analysis_go_on (fixture);
+  test_analysis_ask (fixture, 1, 0);
 }
 
 /* What it tells behind its answer is about the position before, whatever it is asked meanwhile. */
@@ -175,17 +95,17 @@ static void
 test_late (void)
 {
   for (guint d = 0; d < 2; d++) {
-    Fixture fixture;
+    TestAnalysis fixture;
 
-    set_up (&fixture, dialects[d], "late", NULL);
+    test_analysis_open (&fixture, dialects[d][0], dialects[d][1], "late", NULL);
     g_signal_connect_swapped (fixture.engine, "changed", G_CALLBACK (ask_further), &fixture);
-    ask (&fixture, 1, 6);
+    test_analysis_ask (&fixture, 1, 6);
     while (fixture.record->length == 0)
       g_main_context_iteration (NULL, TRUE);
-    wait_for_depth (&fixture, 4);
-    g_assert_cmpint (report_of (&fixture)->lines[0].depth, ==, 4);
-    g_assert_cmpint (report_of (&fixture)->lines[0].score, ==, 40);
-    tear_down (&fixture);
+    test_analysis_wait_for_lines (&fixture, 1, 4);
+    g_assert_cmpint (test_analysis_report (&fixture)->lines[0].depth, ==, 4);
+    g_assert_cmpint (test_analysis_report (&fixture)->lines[0].score, ==, 40);
+    test_analysis_close (&fixture);
   }
 }
 
@@ -193,21 +113,21 @@ static void
 test_absurd (void)
 {
   for (guint d = 0; d < G_N_ELEMENTS (dialects); d++) {
-    Fixture fixture;
+    TestAnalysis fixture;
 
-    set_up (&fixture, dialects[d], "absurd", NULL);
+    test_analysis_open (&fixture, dialects[d][0], dialects[d][1], "absurd", NULL);
     for (int again = 0; again < 2; again++) {
-      ask (&fixture, 1, 0);
+      test_analysis_ask (&fixture, 1, 0);
       g_assert_null (pal_analysis_engine_get_problem (fixture.engine));
       while (!pal_analysis_engine_get_problem (fixture.engine))
         g_main_context_iteration (NULL, TRUE);
-      g_assert_cmpint (state_of (&fixture), ==, PAL_ANALYSIS_THINKING);
-      g_assert_cmpint (report_of (&fixture)->n_lines, ==, 0);
-      go_on (&fixture);
+      g_assert_cmpint (test_analysis_state (&fixture), ==, PAL_ANALYSIS_THINKING);
+      g_assert_cmpint (test_analysis_report (&fixture)->n_lines, ==, 0);
+      test_analysis_go_on (&fixture);
     }
     pal_analysis_engine_stop (fixture.engine);
     g_assert_null (pal_analysis_engine_get_problem (fixture.engine));
-    tear_down (&fixture);
+    test_analysis_close (&fixture);
   }
 }
 
@@ -215,14 +135,15 @@ test_absurd (void)
 static void
 test_half_absurd (void)
 {
-  Fixture fixture;
+  TestAnalysis fixture;
 
-  set_up (&fixture, dialects[0], NULL, "STUB_PV=e2e4 e7e5 e1e8 a7a6");
-  ask (&fixture, 1, 0);
-  wait_for_depth (&fixture, 4);
-  g_assert_cmpint (report_of (&fixture)->lines[0].pv_length, ==, 2);
+  test_analysis_open (&fixture, dialects[0][0], dialects[0][1], NULL,
+                      "STUB_PV=e2e4 e7e5 e1e8 a7a6");
+  test_analysis_ask (&fixture, 1, 0);
+  test_analysis_wait_for_lines (&fixture, 1, 4);
+  g_assert_cmpint (test_analysis_report (&fixture)->lines[0].pv_length, ==, 2);
   g_assert_null (pal_analysis_engine_get_problem (fixture.engine));
-  tear_down (&fixture);
+  test_analysis_close (&fixture);
 }
 
 /* The memory that this process has, in bytes. */
@@ -242,15 +163,15 @@ static void
 test_endless (void)
 {
   for (guint d = 0; d < G_N_ELEMENTS (dialects); d++) {
-    Fixture fixture;
+    TestAnalysis fixture;
     gsize before;
 
-    set_up (&fixture, dialects[d], "endless@2", NULL);
+    test_analysis_open (&fixture, dialects[d][0], dialects[d][1], "endless@2", NULL);
     assert_goes_on (&fixture, 1);
     before = memory_used ();
     assert_goes_on (&fixture, 2);
     g_assert_cmpuint (memory_used (), <, before + (8 << 20));
-    tear_down (&fixture);
+    test_analysis_close (&fixture);
   }
 }
 
@@ -258,11 +179,11 @@ test_endless (void)
 static void
 test_does_not_stop (void)
 {
-  Fixture fixture;
+  TestAnalysis fixture;
 
-  set_up (&fixture, dialects[0], "deaf", NULL);
+  test_analysis_open (&fixture, dialects[0][0], dialects[0][1], "deaf", NULL);
   assert_goes_on (&fixture, 2);
-  tear_down (&fixture);
+  test_analysis_close (&fixture);
 }
 
 /* Neither it nor what it has started is there when it is no longer needed: nobody holds the pipe.
@@ -276,20 +197,20 @@ test_nothing_left (void)
     g_autofree char *folder = g_dir_make_tmp ("palamedes-XXXXXX", NULL);
     g_autofree char *path = g_build_filename (folder, "pipe", NULL);
     g_autofree char *variable = g_strdup_printf ("STUB_BREEDS=%s", path);
-    Fixture fixture;
+    TestAnalysis fixture;
     char byte;
     int pipe;
 
     g_assert_cmpint (mkfifo (path, 0600), ==, 0);
     pipe = g_open (path, O_RDONLY | O_NONBLOCK);
-    set_up (&fixture, dialects[0], faults[i], variable);
+    test_analysis_open (&fixture, dialects[0][0], dialects[0][1], faults[i], variable);
     assert_goes_on (&fixture, 1);
     g_assert_cmpint (read (pipe, &byte, 1), ==, 1);
     if (faults[i] && strchr (faults[i], '@')) {
-      ask (&fixture, 1, 0);
-      wait_for_state (&fixture, PAL_ANALYSIS_FAILED);
+      test_analysis_ask (&fixture, 1, 0);
+      test_analysis_wait_for_state (&fixture, PAL_ANALYSIS_FAILED);
     }
-    tear_down (&fixture);
+    test_analysis_close (&fixture);
     while (read (pipe, &byte, 1) != 0) /* its end: all writers are gone */
       g_main_context_iteration (NULL, FALSE);
     close (pipe);

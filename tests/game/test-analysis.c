@@ -3,6 +3,7 @@
 #include "game/drivers/pal-driver-protocol.h"
 #include "game/match/pal-new-game.h"
 #include "registry.h"
+#include "support/test-analysis-help.h"
 #include "support/test-game.h"
 
 #include <glib/gstdio.h>
@@ -13,130 +14,46 @@ static const char *const dialects[][2] = {
   { "cecp", "chess" }, { "nboard", "reversi" },
 };
 
-static PalEngineProfile *
-stub_profile (const char *dialect, const char *game, const char *fault)
-{
-  const char *const argv[] = { g_getenv ("PALAMEDES_ARENA_STUB"), dialect, game, fault, NULL };
-  g_autoptr (PalDriverSpec) spec
-      = pal_driver_spec_new ("Stub", argv, pal_driver_protocol_find (dialect));
-
-  return pal_engine_profile_new (spec, game);
-}
-
-typedef struct {
-  PalAnalysisMemory *memory;
-  PalAnalysisEngine *engine;
-  GameRecord *record;
-} Fixture;
-
-/* VARIABLE of the stub's environment, "NAME=VALUE", or NULL. */
-static void
-set_up_in (Fixture *fixture, const char *dialect, const char *game, const char *fault,
-           const char *variable)
-{
-  const Rules *rules = registry_find (game)->rules;
-  g_autoptr (PalEngineProfile) profile = dialect ? stub_profile (dialect, game, fault) : NULL;
-  Position start;
-
-  if (variable)
-    profile->spec->environment = g_strsplit (variable, "\n", -1);
-  rules_start (rules, &start);
-  fixture->memory = pal_analysis_memory_new ();
-  fixture->record = game_record_new (rules, &start);
-  fixture->engine = pal_analysis_engine_new (rules, "x", profile, NULL, fixture->memory);
-}
-
-static void
-set_up (Fixture *fixture, const char *dialect, const char *game, const char *fault)
-{
-  set_up_in (fixture, dialect, game, fault, NULL);
-}
-
-static void
-tear_down (Fixture *fixture)
-{
-  g_assert_finalize_object (fixture->engine);
-  pal_analysis_memory_free (fixture->memory);
-  game_record_free (fixture->record);
-}
-
-static void
-ask (Fixture *fixture, int lines, int depth)
-{
-  const PalAnalysisLimits limits = { .lines = lines, .depth = depth };
-
-  pal_analysis_engine_ask (fixture->engine, fixture->record, &limits);
-}
-
-static const PalAnalysisReport *
-report_of (const Fixture *fixture)
-{
-  return pal_analysis_engine_get_report (fixture->engine);
-}
-
-static void
-wait_for_state (Fixture *fixture, PalAnalysisState state)
-{
-  while (pal_analysis_engine_get_state (fixture->engine) != state)
-    g_main_context_iteration (NULL, TRUE);
-}
-
-static void
-wait_for_lines (Fixture *fixture, int lines, int depth)
-{
-  while (report_of (fixture)->n_lines < lines || report_of (fixture)->lines[0].depth < depth)
-    g_main_context_iteration (NULL, TRUE);
-}
-
-/* Plays the first legal move. */
-static void
-go_on (Fixture *fixture)
-{
-  Move moves[MOVES_MAX];
-
-  fixture->record->rules->legal_moves (game_record_last (fixture->record), moves);
-  game_record_play (fixture->record, moves[0]);
-}
-
 static void
 test_follows (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (dialects); i++) {
-    Fixture fixture;
+    TestAnalysis fixture;
 
-    set_up (&fixture, dialects[i][0], dialects[i][1], NULL);
+    test_analysis_open (&fixture, dialects[i][0], dialects[i][1], NULL, NULL);
     for (int ply = 0; ply < 4; ply++) {
       Move moves[MOVES_MAX];
 
-      ask (&fixture, 1, 0);
-      g_assert_cmpint (report_of (&fixture)->n_lines, ==, 0);
-      wait_for_lines (&fixture, 1, 4);
+      test_analysis_ask (&fixture, 1, 0);
+      g_assert_cmpint (test_analysis_report (&fixture)->n_lines, ==, 0);
+      test_analysis_wait_for_lines (&fixture, 1, 4);
       g_assert_cmpint (pal_analysis_engine_get_state (fixture.engine), ==, PAL_ANALYSIS_THINKING);
       fixture.record->rules->legal_moves (game_record_last (fixture.record), moves);
-      g_assert_cmpuint (report_of (&fixture)->lines[0].pv[0], ==, moves[0]);
-      g_assert_cmpint (report_of (&fixture)->lines[0].score, ==, 40);
-      go_on (&fixture);
+      g_assert_cmpuint (test_analysis_report (&fixture)->lines[0].pv[0], ==, moves[0]);
+      g_assert_cmpint (test_analysis_report (&fixture)->lines[0].score, ==, 40);
+      test_analysis_go_on (&fixture);
     }
-    tear_down (&fixture);
+    test_analysis_close (&fixture);
   }
 }
 
 static void
 test_lines (void)
 {
-  Fixture fixture;
+  TestAnalysis fixture;
 
-  set_up (&fixture, "uci", "chess", NULL);
-  ask (&fixture, 3, 0);
-  wait_for_lines (&fixture, 3, 4);
+  test_analysis_open (&fixture, "uci", "chess", NULL, NULL);
+  test_analysis_ask (&fixture, 3, 0);
+  test_analysis_wait_for_lines (&fixture, 3, 4);
   for (int i = 0; i < 3; i++)
-    g_assert_cmpint (report_of (&fixture)->lines[i].score, ==, 40 - 5 * i);
-  ask (&fixture, 2, 0);
-  g_assert_cmpint (report_of (&fixture)->n_lines, ==, 2); /* those that are known already */
-  wait_for_state (&fixture, PAL_ANALYSIS_THINKING);
-  ask (&fixture, 10, 0); /* it can tell of five */
-  wait_for_lines (&fixture, 5, 4);
-  tear_down (&fixture);
+    g_assert_cmpint (test_analysis_report (&fixture)->lines[i].score, ==, 40 - 5 * i);
+  test_analysis_ask (&fixture, 2, 0);
+  g_assert_cmpint (test_analysis_report (&fixture)->n_lines, ==,
+                   2); /* those that are known already */
+  test_analysis_wait_for_state (&fixture, PAL_ANALYSIS_THINKING);
+  test_analysis_ask (&fixture, 10, 0); /* it can tell of five */
+  test_analysis_wait_for_lines (&fixture, 5, 4);
+  test_analysis_close (&fixture);
 }
 
 /* NBoard has no numbers of lines: they are told from each other by their first moves. */
@@ -146,22 +63,22 @@ test_hints (void)
   static const char *const habits[] = { NULL, "backwards", "book" };
 
   for (guint i = 0; i < G_N_ELEMENTS (habits); i++) {
-    Fixture fixture;
+    TestAnalysis fixture;
 
-    set_up (&fixture, "nboard", "reversi", habits[i]);
+    test_analysis_open (&fixture, "nboard", "reversi", habits[i], NULL);
     for (int lines = 3; lines >= 1; lines -= 2) {
-      ask (&fixture, lines, 0);
-      wait_for_lines (&fixture, lines, 4);
-      wait_for_state (&fixture, PAL_ANALYSIS_THINKING);
-      g_assert_cmpint (report_of (&fixture)->n_lines, ==, lines);
+      test_analysis_ask (&fixture, lines, 0);
+      test_analysis_wait_for_lines (&fixture, lines, 4);
+      test_analysis_wait_for_state (&fixture, PAL_ANALYSIS_THINKING);
+      g_assert_cmpint (test_analysis_report (&fixture)->n_lines, ==, lines);
       for (int line = 0; line < lines; line++) {
-        g_assert_cmpint (report_of (&fixture)->lines[line].line, ==, line + 1);
-        g_assert_cmpint (report_of (&fixture)->lines[line].score, ==, 40 - 5 * line);
-        g_assert_cmpint (report_of (&fixture)->lines[line].depth, ==, 4);
+        g_assert_cmpint (test_analysis_report (&fixture)->lines[line].line, ==, line + 1);
+        g_assert_cmpint (test_analysis_report (&fixture)->lines[line].score, ==, 40 - 5 * line);
+        g_assert_cmpint (test_analysis_report (&fixture)->lines[line].depth, ==, 4);
       }
-      go_on (&fixture);
+      test_analysis_go_on (&fixture);
     }
-    tear_down (&fixture);
+    test_analysis_close (&fixture);
   }
 }
 
@@ -171,9 +88,9 @@ test_fewer_lines (void)
 {
   PalAnalysisReport report = { .n_lines = 3 };
   Move moves[MOVES_MAX];
-  Fixture fixture;
+  TestAnalysis fixture;
 
-  set_up (&fixture, "nboard", "reversi", "single");
+  test_analysis_open (&fixture, "nboard", "reversi", "single", NULL);
   fixture.record->rules->legal_moves (game_record_last (fixture.record), moves);
   for (int line = 0; line < 3; line++)
     report.lines[line]
@@ -181,10 +98,10 @@ test_fewer_lines (void)
   pal_analysis_memory_keep (fixture.memory, fixture.record->rules,
                             game_record_last (fixture.record),
                             pal_analysis_engine_get_key (fixture.engine), &report);
-  ask (&fixture, 3, 0);
-  g_assert_cmpint (report_of (&fixture)->n_lines, ==, 3);
-  wait_for_lines (&fixture, 1, 4);
-  tear_down (&fixture);
+  test_analysis_ask (&fixture, 3, 0);
+  g_assert_cmpint (test_analysis_report (&fixture)->n_lines, ==, 3);
+  test_analysis_wait_for_lines (&fixture, 1, 4);
+  test_analysis_close (&fixture);
 }
 
 /* As the protocol has it, the moves of a line are not parted by blanks. */
@@ -195,13 +112,13 @@ test_whole_hints (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++) {
     g_autofree char *variable = g_strconcat ("STUB_PV=", lines[i], NULL);
-    Fixture fixture;
+    TestAnalysis fixture;
 
-    set_up_in (&fixture, "nboard", "reversi", NULL, variable);
-    ask (&fixture, 1, 0);
-    wait_for_lines (&fixture, 1, 4);
-    g_assert_cmpint (report_of (&fixture)->lines[0].pv_length, ==, 3);
-    tear_down (&fixture);
+    test_analysis_open (&fixture, "nboard", "reversi", NULL, variable);
+    test_analysis_ask (&fixture, 1, 0);
+    test_analysis_wait_for_lines (&fixture, 1, 4);
+    g_assert_cmpint (test_analysis_report (&fixture)->lines[0].pv_length, ==, 3);
+    test_analysis_close (&fixture);
   }
 }
 
@@ -213,76 +130,76 @@ test_hints_of_engine (void)
   g_autoptr (PalDriverSpec) spec
       = pal_driver_spec_new ("NBoard", argv, pal_driver_protocol_find ("nboard"));
   g_autoptr (PalEngineProfile) profile = pal_engine_profile_new (spec, "reversi");
-  Fixture fixture;
+  TestAnalysis fixture;
 
-  set_up (&fixture, NULL, "reversi", NULL);
+  test_analysis_open (&fixture, NULL, "reversi", NULL, NULL);
   g_object_unref (fixture.engine);
-  go_on (&fixture);
+  test_analysis_go_on (&fixture);
   fixture.engine
       = pal_analysis_engine_new (fixture.record->rules, "x", profile, NULL, fixture.memory);
-  ask (&fixture, 3, 0);
-  wait_for_lines (&fixture, 3, 6);
+  test_analysis_ask (&fixture, 3, 0);
+  test_analysis_wait_for_lines (&fixture, 3, 6);
   for (int line = 0; line < 3; line++) {
-    g_assert_cmpint (report_of (&fixture)->lines[line].pv_length, >=, 3);
+    g_assert_cmpint (test_analysis_report (&fixture)->lines[line].pv_length, >=, 3);
     for (int other = 0; other < line; other++)
-      g_assert_cmpuint (report_of (&fixture)->lines[line].pv[0], !=,
-                        report_of (&fixture)->lines[other].pv[0]);
+      g_assert_cmpuint (test_analysis_report (&fixture)->lines[line].pv[0], !=,
+                        test_analysis_report (&fixture)->lines[other].pv[0]);
   }
-  tear_down (&fixture);
+  test_analysis_close (&fixture);
 }
 
 /* As HoiXiangqi writes it: "Ch2-e2". */
 static void
 test_long_moves (void)
 {
-  Fixture fixture;
+  TestAnalysis fixture;
 
-  set_up (&fixture, "cecp", "xiangqi", "long");
-  ask (&fixture, 1, 0);
-  wait_for_lines (&fixture, 1, 4);
-  g_assert_cmpint (report_of (&fixture)->lines[0].pv_length, ==, 1);
-  tear_down (&fixture);
+  test_analysis_open (&fixture, "cecp", "xiangqi", "long", NULL);
+  test_analysis_ask (&fixture, 1, 0);
+  test_analysis_wait_for_lines (&fixture, 1, 4);
+  g_assert_cmpint (test_analysis_report (&fixture)->lines[0].pv_length, ==, 1);
+  test_analysis_close (&fixture);
 }
 
 static void
 test_limits (void)
 {
-  Fixture fixture;
+  TestAnalysis fixture;
 
-  set_up (&fixture, "uci", "chess", NULL);
-  ask (&fixture, 1, 7);
-  wait_for_state (&fixture, PAL_ANALYSIS_FINISHED);
-  g_assert_cmpint (report_of (&fixture)->lines[0].depth, ==, 7);
-  tear_down (&fixture);
+  test_analysis_open (&fixture, "uci", "chess", NULL, NULL);
+  test_analysis_ask (&fixture, 1, 7);
+  test_analysis_wait_for_state (&fixture, PAL_ANALYSIS_FINISHED);
+  g_assert_cmpint (test_analysis_report (&fixture)->lines[0].depth, ==, 7);
+  test_analysis_close (&fixture);
   /* It cannot be told of a depth. */
-  set_up (&fixture, "cecp", "chess", NULL);
-  ask (&fixture, 1, 3);
-  wait_for_state (&fixture, PAL_ANALYSIS_FINISHED);
-  g_assert_cmpint (report_of (&fixture)->lines[0].depth, ==, 4);
-  tear_down (&fixture);
+  test_analysis_open (&fixture, "cecp", "chess", NULL, NULL);
+  test_analysis_ask (&fixture, 1, 3);
+  test_analysis_wait_for_state (&fixture, PAL_ANALYSIS_FINISHED);
+  g_assert_cmpint (test_analysis_report (&fixture)->lines[0].depth, ==, 4);
+  test_analysis_close (&fixture);
 }
 
 /* Who goes back sees what was known, until it is known better. */
 static void
 test_remembers (void)
 {
-  Fixture fixture;
+  TestAnalysis fixture;
 
-  set_up (&fixture, "uci", "chess", NULL);
-  ask (&fixture, 2, 9);
-  wait_for_state (&fixture, PAL_ANALYSIS_FINISHED);
-  go_on (&fixture);
-  ask (&fixture, 2, 2);
-  wait_for_state (&fixture, PAL_ANALYSIS_FINISHED);
+  test_analysis_open (&fixture, "uci", "chess", NULL, NULL);
+  test_analysis_ask (&fixture, 2, 9);
+  test_analysis_wait_for_state (&fixture, PAL_ANALYSIS_FINISHED);
+  test_analysis_go_on (&fixture);
+  test_analysis_ask (&fixture, 2, 2);
+  test_analysis_wait_for_state (&fixture, PAL_ANALYSIS_FINISHED);
   game_record_truncate (fixture.record, 0);
-  ask (&fixture, 2, 3);
-  g_assert_cmpint (report_of (&fixture)->lines[0].depth, ==, 9);
-  g_assert_cmpint (report_of (&fixture)->n_lines, ==, 2);
-  wait_for_state (&fixture, PAL_ANALYSIS_FINISHED);
-  g_assert_cmpint (report_of (&fixture)->lines[0].depth, ==, 9);
-  ask (&fixture, 2, 11);
-  wait_for_lines (&fixture, 2, 11);
-  tear_down (&fixture);
+  test_analysis_ask (&fixture, 2, 3);
+  g_assert_cmpint (test_analysis_report (&fixture)->lines[0].depth, ==, 9);
+  g_assert_cmpint (test_analysis_report (&fixture)->n_lines, ==, 2);
+  test_analysis_wait_for_state (&fixture, PAL_ANALYSIS_FINISHED);
+  g_assert_cmpint (test_analysis_report (&fixture)->lines[0].depth, ==, 9);
+  test_analysis_ask (&fixture, 2, 11);
+  test_analysis_wait_for_lines (&fixture, 2, 11);
+  test_analysis_close (&fixture);
 }
 
 static void
@@ -330,17 +247,17 @@ test_own_engine (void)
   static const char *const games[] = { "chess", "xiangqi", "reversi" };
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
-    Fixture fixture;
+    TestAnalysis fixture;
 
-    set_up (&fixture, NULL, games[i], NULL);
-    ask (&fixture, 3, 0);
-    wait_for_lines (&fixture, 3, 4);
-    go_on (&fixture);
-    ask (&fixture, 2, 6);
-    wait_for_state (&fixture, PAL_ANALYSIS_FINISHED);
-    g_assert_cmpint (report_of (&fixture)->lines[0].depth, ==, 6);
+    test_analysis_open (&fixture, NULL, games[i], NULL, NULL);
+    test_analysis_ask (&fixture, 3, 0);
+    test_analysis_wait_for_lines (&fixture, 3, 4);
+    test_analysis_go_on (&fixture);
+    test_analysis_ask (&fixture, 2, 6);
+    test_analysis_wait_for_state (&fixture, PAL_ANALYSIS_FINISHED);
+    g_assert_cmpint (test_analysis_report (&fixture)->lines[0].depth, ==, 6);
     pal_analysis_engine_stop (fixture.engine);
-    tear_down (&fixture);
+    test_analysis_close (&fixture);
   }
 }
 
@@ -354,38 +271,38 @@ count (guint *n)
 static void
 test_flood (void)
 {
-  Fixture fixture;
+  TestAnalysis fixture;
   guint changes = 0;
   gint64 began = g_get_monotonic_time ();
 
-  set_up (&fixture, "uci", "chess", "flood@1");
+  test_analysis_open (&fixture, "uci", "chess", "flood@1", NULL);
   g_signal_connect_swapped (fixture.engine, "changed", G_CALLBACK (count), &changes);
-  ask (&fixture, 3, 0);
-  wait_for_lines (&fixture, 1, 1);
-  go_on (&fixture);
-  ask (&fixture, 1, 5);
-  wait_for_state (&fixture, PAL_ANALYSIS_FINISHED);
+  test_analysis_ask (&fixture, 3, 0);
+  test_analysis_wait_for_lines (&fixture, 1, 1);
+  test_analysis_go_on (&fixture);
+  test_analysis_ask (&fixture, 1, 5);
+  test_analysis_wait_for_state (&fixture, PAL_ANALYSIS_FINISHED);
   g_assert_cmpuint (changes, <=,
                     20 + 5 * 10 * (guint) ((g_get_monotonic_time () - began) / G_USEC_PER_SEC + 1));
-  tear_down (&fixture);
+  test_analysis_close (&fixture);
 }
 
 /* GTP has no word for analyzing, but for the move that the engine would play. */
 static void
 test_move_only (void)
 {
-  Fixture fixture;
+  TestAnalysis fixture;
 
-  set_up (&fixture, "gtp", "reversi", NULL);
+  test_analysis_open (&fixture, "gtp", "reversi", NULL, NULL);
   for (int ply = 0; ply < 4; ply++) {
     const Rules *rules = fixture.record->rules;
     const Position *position = game_record_last (fixture.record);
     Move moves[MOVES_MAX];
-    const EngineInfo *line = report_of (&fixture)->lines;
+    const EngineInfo *line = test_analysis_report (&fixture)->lines;
 
-    ask (&fixture, 3, 0);
-    wait_for_state (&fixture, PAL_ANALYSIS_FINISHED);
-    g_assert_cmpint (report_of (&fixture)->n_lines, ==, 1);
+    test_analysis_ask (&fixture, 3, 0);
+    test_analysis_wait_for_state (&fixture, PAL_ANALYSIS_FINISHED);
+    g_assert_cmpint (test_analysis_report (&fixture)->n_lines, ==, 1);
     g_assert_cmpint (line->pv_length, ==, 1);
     g_assert_true (rules_is_legal (rules, position, line->pv[0]));
     g_assert_cmpint (line->score, ==, SCORE_NONE);
@@ -394,7 +311,7 @@ test_move_only (void)
     g_assert_cmpint (rules->legal_moves (position, moves), >, 1);
     game_record_play (fixture.record, moves[line->pv[0] == moves[0] ? 1 : 0]);
   }
-  tear_down (&fixture);
+  test_analysis_close (&fixture);
 }
 
 /* --- a session --- */
@@ -572,7 +489,7 @@ test_end_of_game (void)
 static void
 test_chosen_engines (void)
 {
-  g_autoptr (PalEngineProfile) profile = stub_profile ("uci", "chess", NULL);
+  g_autoptr (PalEngineProfile) profile = test_stub_profile ("uci", "chess", NULL);
   g_autoptr (PalMatch) reversi = match_from ("reversi", NULL);
   g_autofree char *id = NULL;
   PalEngineItem *item;
@@ -675,7 +592,7 @@ count_engines (Table *table)
 static PalEngineItem *
 set_table_of_three (Table *table, char **id)
 {
-  g_autoptr (PalEngineProfile) profile = stub_profile ("uci", "chess", NULL);
+  g_autoptr (PalEngineProfile) profile = test_stub_profile ("uci", "chess", NULL);
   g_autoptr (GPtrArray) candidates = NULL;
   PalEngineItem *item;
 
@@ -723,7 +640,7 @@ rename_to (Table *table, PalEngineItem *item, const char *name)
 static void
 test_engine_changes (void)
 {
-  g_autoptr (PalEngineProfile) mortal = stub_profile ("uci", "chess", "crash@2");
+  g_autoptr (PalEngineProfile) mortal = test_stub_profile ("uci", "chess", "crash@2");
   PalAnalysisEngine *engine, *before;
   g_autofree char *id = NULL;
   PalEngineItem *item;
@@ -826,7 +743,7 @@ test_engine_changes_often (void)
 static void
 test_engine_goes (void)
 {
-  g_autoptr (PalEngineProfile) other = stub_profile ("uci", "xiangqi", NULL);
+  g_autoptr (PalEngineProfile) other = test_stub_profile ("uci", "xiangqi", NULL);
   g_autoptr (PalEngineItem) item = NULL;
   PalAnalysisEngine *engine;
   g_autofree char *id = NULL;

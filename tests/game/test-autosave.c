@@ -60,7 +60,7 @@ test_every_move (TestKept *kept, gconstpointer data)
   g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
   PalAutosave *autosave = pal_autosave_new (kept->folder);
 
-  g_assert_null (pal_autosave_restore (autosave, NULL, NULL));
+  g_assert_null (pal_autosave_restore (autosave, 0, NULL, NULL));
   pal_match_start (match);
   pal_autosave_watch (autosave, match);
   for (int i = 0; i < 3; i++) {
@@ -489,7 +489,7 @@ test_truncated (TestKept *kept, gconstpointer data)
     g_autoptr (GError) error = NULL;
 
     g_assert_true (g_file_set_contents (kept->game, text, (gssize) cut, NULL));
-    back = pal_autosave_restore (autosave, NULL, &error);
+    back = pal_autosave_restore (autosave, 0, NULL, &error);
     g_assert_true ((back == NULL) == (error != NULL));
     g_assert_cmpint (g_file_test (kept->game, G_FILE_TEST_EXISTS), ==, back != NULL);
     if (error) {
@@ -559,7 +559,7 @@ test_unwritable (TestKept *kept, gconstpointer data)
   g_assert_cmpint (failed, ==, 1);
   g_assert_false (test_kept_flush (autosave, &error));
   g_assert_nonnull (error);
-  g_assert_null (pal_autosave_restore (autosave, NULL, NULL));
+  g_assert_null (pal_autosave_restore (autosave, 0, NULL, NULL));
   test_play (match, "e4");
   while (g_main_context_iteration (NULL, FALSE))
     ;

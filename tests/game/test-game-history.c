@@ -487,15 +487,18 @@ test_full_disk_tells (TestKept *kept, gconstpointer data)
   g_assert_cmpuint (count_games (kept), ==, 1);
 }
 
-/* Neither the history nor what another program has left can be read. */
+/* Neither the history nor the game of another board can be read; that of a third is there. */
 static void
 test_start_tells (TestKept *kept, gconstpointer data)
 {
-  g_autofree char *broken = g_build_filename (kept->folder, "game-2.pgn", NULL);
   g_autofree char *whole = g_build_filename (kept->folder, "game-3.pgn", NULL);
   g_autoptr (GString) told = g_string_new (NULL);
   g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
+  g_autoptr (PalAutosave) other = pal_autosave_new (kept->folder);
   g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+  g_autoptr (PalMatch) back = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *broken = g_build_filename (kept->folder, "game-2.pgn", NULL);
   g_autofree char *text = NULL;
 
   test_play (match, "e4 e5");
@@ -504,53 +507,162 @@ test_start_tells (TestKept *kept, gconstpointer data)
   g_assert_true (g_file_set_contents (whole, text, -1, NULL));
   g_assert_true (g_file_set_contents (kept->history, "broken", -1, NULL));
   g_signal_connect (autosave, "failed", G_CALLBACK (failed_cb), told);
-  g_assert_null (pal_autosave_restore (autosave, NULL, NULL));
+  g_assert_null (pal_autosave_restore (autosave, 2, NULL, &error));
+  g_assert_error (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN);
+  g_assert_nonnull (strstr (error->message, "game-2.pgn.broken"));
+  back = pal_autosave_restore (other, 3, NULL, NULL);
+  test_assert_line (back, "e4 e5");
+  pal_autosave_watch (autosave, match);
+  g_free (pal_autosave_let_go (autosave));
+  g_assert_true (test_kept_flush (autosave, NULL));
   g_assert_nonnull (strstr (told->str, "games.pgn.broken"));
-  g_assert_nonnull (strstr (told->str, "game-2.pgn.broken"));
   g_assert_cmpuint (count_games (kept), ==, 1);
 }
 
-/* --- programs that run at once --- */
+/* --- several boards --- */
 
-/* The second program has a file of its own; when it is gone its game is found among the recent
- * ones, and the first one's stays where it is. */
 static void
-test_two_programs (TestKept *kept, gconstpointer data)
+assert_exists (TestKept *kept, const char *name, gboolean expected)
 {
-  g_autofree char *second_path = g_build_filename (kept->folder, "game-2.pgn", NULL);
+  g_autofree char *path = g_build_filename (kept->folder, name, NULL);
+
+  g_assert_cmpint (g_file_test (path, G_FILE_TEST_EXISTS), ==, expected);
+}
+
+/* Each of two boards has a file of its own, whatever programs they are in, and each comes back. */
+static void
+test_two_boards (TestKept *kept, gconstpointer data)
+{
   PalAutosave *first = pal_autosave_new (kept->folder);
   PalAutosave *second = pal_autosave_new (kept->folder);
-  g_autoptr (PalMatch) match = NULL;
+  g_autoptr (PalMatch) match = watch_new_game (first, "e4 e5");
   g_autoptr (PalMatch) other = NULL;
   g_autoptr (PalMatch) back = NULL;
 
-  g_assert_null (pal_autosave_restore (first, NULL, NULL));
-  match = watch_new_game (first, "e4 e5");
   g_assert_true (test_kept_flush (first, NULL));
-  g_assert_null (pal_autosave_restore (second, NULL, NULL));
+  g_assert_null (pal_autosave_restore (second, 0, NULL, NULL));
   other = watch_new_game (second, "d4 d5");
   g_assert_true (test_kept_flush (second, NULL));
-  g_assert_true (g_file_test (second_path, G_FILE_TEST_EXISTS));
+  assert_exists (kept, "game-2.pgn", TRUE);
 
   pal_autosave_close (first);
   g_object_unref (first);
   first = pal_autosave_new (kept->folder);
-  back = pal_autosave_restore (first, NULL, NULL);
+  back = pal_autosave_restore (first, 0, NULL, NULL);
   test_assert_line (back, "e4 e5");
-  g_assert_true (g_file_test (second_path, G_FILE_TEST_EXISTS));
-  g_assert_cmpuint (count_games (kept), ==, 0);
 
   pal_autosave_close (second);
   g_object_unref (second);
-  pal_autosave_close (first);
-  g_object_unref (first);
-  first = pal_autosave_new (kept->folder);
+  second = pal_autosave_new (kept->folder);
   g_clear_object (&back);
-  back = pal_autosave_restore (first, NULL, NULL);
-  test_assert_line (back, "e4 e5");
-  g_assert_false (g_file_test (second_path, G_FILE_TEST_EXISTS));
-  g_assert_cmpuint (count_games (kept), ==, 1);
+  back = pal_autosave_restore (second, 0, NULL, NULL);
+  test_assert_line (back, "d4 d5");
+  g_assert_cmpuint (count_games (kept), ==, 0);
   g_object_unref (first);
+  g_object_unref (second);
+}
+
+/* What nobody has brought back yet is not written over by a board that is new. */
+static void
+test_new_board (TestKept *kept, gconstpointer data)
+{
+  g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
+  g_autoptr (PalMatch) match = NULL;
+
+  g_assert_true (g_file_set_contents (kept->game, "a game", -1, NULL));
+  match = watch_new_game (autosave, "e4 e5");
+  g_assert_true (test_kept_flush (autosave, NULL));
+  test_kept_assert_content (kept->game, "a game");
+  assert_exists (kept, "game-2.pgn", TRUE);
+}
+
+/* They come back by windows and tabs. */
+static void
+test_order (TestKept *kept, gconstpointer data)
+{
+  static const PalAutosavePlace places[]
+      = { { 2, 1, FALSE }, { 2, 0, TRUE }, { 0 }, { 1, 3, TRUE } };
+  static const int expected[] = { 4, 2, 1, 3 };
+  g_autoptr (GArray) list = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++) {
+    g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
+    g_autoptr (PalMatch) match = watch_new_game (autosave, "e4 e5");
+
+    pal_autosave_set_place (autosave, places[i]);
+    g_assert_true (test_kept_flush (autosave, NULL));
+    pal_autosave_watch (autosave, NULL);
+    g_clear_object (&autosave);
+  }
+  list = pal_autosave_list (kept->folder);
+  g_assert_cmpuint (list->len, ==, G_N_ELEMENTS (expected));
+  for (guint i = 0; i < list->len; i++) {
+    const PalAutosaveKept *game = &g_array_index (list, PalAutosaveKept, i);
+
+    g_assert_cmpint (game->number, ==, expected[i]);
+    g_assert_cmpint (game->place.in_view, ==, places[expected[i] - 1].in_view);
+  }
+}
+
+static void
+left_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static gboolean
+leave (PalAutosave *autosave, char **text, GError **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  pal_autosave_leave_async (autosave, text, left_cb, &result);
+  while (!result)
+    g_main_context_iteration (NULL, TRUE);
+  return pal_autosave_leave_finish (autosave, result, error);
+}
+
+/* The game of a board that is closed is in the history, and its file gone; where there is nothing
+ * in it, just the file goes. */
+static void
+test_leave (TestKept *kept, gconstpointer data)
+{
+  static const char *const moves[] = { "e4 e5", "" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++) {
+    g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
+    g_autoptr (PalMatch) match = watch_new_game (autosave, moves[i]);
+    g_autofree char *text = NULL;
+
+    g_assert_true (test_kept_flush (autosave, NULL));
+    assert_exists (kept, "game.pgn", TRUE);
+    g_assert_true (leave (autosave, &text, NULL));
+    assert_exists (kept, "game.pgn", FALSE);
+    g_assert_cmpint (text != NULL, ==, *moves[i] != '\0');
+    g_assert_cmpuint (count_games (kept), ==, 1);
+  }
+}
+
+/* Where it cannot go into the history it stays in its file, and can be watched again. */
+static void
+test_leave_fails (TestKept *kept, gconstpointer data)
+{
+  g_autofree char *lock = g_strconcat (kept->history, ".lock", NULL);
+  g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
+  g_autoptr (PalMatch) match = watch_new_game (autosave, "e4 e5");
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (test_kept_flush (autosave, NULL));
+  g_assert_cmpint (g_mkdir (lock, 0700), ==, 0);
+  g_assert_false (leave (autosave, &text, &error));
+  g_assert_nonnull (error);
+  assert_exists (kept, "game.pgn", TRUE);
+  g_assert_true (pal_autosave_would_lose (autosave));
+  pal_autosave_watch (autosave, match);
+  test_play (match, "Nf3");
+  g_assert_cmpint (g_rmdir (lock), ==, 0);
+  g_assert_true (test_kept_flush (autosave, NULL));
+  assert_exists (kept, "game.pgn", TRUE);
 }
 
 /* An autosave that cannot be read is kept, and so is the next one. */
@@ -570,7 +682,7 @@ test_autosave_aside (TestKept *kept, gconstpointer data)
       g_assert_cmpint (symlink ("game.pgn", path), ==, 0); /* which leads to itself */
     else
       g_assert_true (g_file_set_contents (path, "broken", -1, NULL));
-    g_assert_null (pal_autosave_restore (autosave, NULL, &error));
+    g_assert_null (pal_autosave_restore (autosave, 0, NULL, &error));
     g_assert_error (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN);
     g_assert_nonnull (strstr (error->message, i == 0 ? link : text));
     match = watch_new_game (autosave, "e4");
@@ -616,7 +728,7 @@ test_forbidden (TestKept *kept, gconstpointer data)
   }
 
   g_signal_connect (autosave, "failed", G_CALLBACK (failed_cb), told);
-  g_assert_null (pal_autosave_restore (autosave, NULL, &error));
+  g_assert_null (pal_autosave_restore (autosave, 0, NULL, &error));
   match = watch_new_game (autosave, "e4 e5");
   g_free (pal_autosave_let_go (autosave));
   pal_autosave_watch (autosave, match);
@@ -657,7 +769,11 @@ main (int argc, char *argv[])
   ADD ("flush-tells", test_flush_tells);
   ADD ("full-disk-tells", test_full_disk_tells);
   ADD ("start-tells", test_start_tells);
-  ADD ("two-programs", test_two_programs);
+  ADD ("two-boards", test_two_boards);
+  ADD ("new-board", test_new_board);
+  ADD ("order", test_order);
+  ADD ("leave", test_leave);
+  ADD ("leave-fails", test_leave_fails);
   ADD ("autosave-aside", test_autosave_aside);
   ADD ("forbidden", test_forbidden);
   return g_test_run ();

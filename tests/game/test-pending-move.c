@@ -276,12 +276,20 @@ play_until_pass (Fixture *f)
   g_assert_not_reached ();
 }
 
-/* A pass plays itself and is nobody's turn: the premove waits for the next one. */
+static void
+pending_move_note_node (PalPendingMove *pending, const GameNode **node)
+{
+  *node = pal_pending_move_get_node (pending);
+}
+
+/* A pass plays itself and is nobody's turn: the premove waits for the next one, and whoever shows
+ * it is told where it waits. */
 static void
 test_waits_for_pass (void)
 {
   Fixture f;
   Move moves[MOVES_MAX], move;
+  const GameNode *told = NULL;
   int n;
 
   open_game (&f, "reversi", NULL, &timed);
@@ -289,11 +297,14 @@ test_waits_for_pass (void)
   n = pal_pending_move_list_premoves (f.pending, moves);
   g_assert_cmpint (n, >, 0);
   g_assert_true (pal_session_make_move (f.session, moves[0]));
+  g_signal_connect (f.pending, "changed", G_CALLBACK (pending_move_note_node), &told);
   test_player_answer (f.engine, "move", f.engine->serial, move);
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_assert_cmpuint (pal_match_get_head (f.match)->move, ==, MOVE_PASS);
   g_assert_cmpint (pal_pending_move_get_kind (f.pending), ==, PAL_PENDING_PREMOVE);
+  g_assert_true (told == pal_match_get_head (f.match));
+  g_signal_handlers_disconnect_by_data (f.pending, &told);
   close_game (&f);
 }
 

@@ -67,7 +67,7 @@ test_looking_back (void)
   pal_session_step (session, -2);
   g_assert_false (pal_session_may_move (session));
   g_assert_false (pal_session_play (session, move_pack (11, 27, 0, 0))); /* d4 */
-  g_assert_cmpstr (refused, ==, "Moves cannot be taken back in a serious game.");
+  g_assert_cmpstr (refused, ==, "Moves cannot be undone in a serious game.");
   g_assert_true (pal_session_play (session, pal_match_get_head (match)->parent->move));
   pal_session_last (session);
   g_assert_true (pal_session_may_move (session));

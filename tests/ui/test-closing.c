@@ -107,7 +107,7 @@ static void
 test_book_note (void)
 {
   PalWindow *window = test_open_window (&reversi_rules);
-  PalBookPanel *panel = test_find_widget (window, PAL_TYPE_BOOK_PANEL);
+  PalBookPanel *panel = pal_game_page_get_book (pal_window_get_page (window));
   Position start;
   Move moves[MOVES_MAX];
 

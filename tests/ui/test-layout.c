@@ -4,6 +4,7 @@
 #include "ui/board/pal-board-view.h"
 #include "ui/moves/pal-move-entry.h"
 #include "ui/moves/pal-move-row-view.h"
+#include "ui/moves/pal-opening-moves.h"
 #include "ui/new-game/pal-start-group.h"
 #include "ui/window/pal-captures.h"
 #include "ui/window/pal-clock-label.h"
@@ -400,6 +401,25 @@ test_early_arrow (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* Names of openings are there for as long as the moves leave room for them. */
+static void
+test_openings (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  PalSession *session = pal_game_page_get_session (pal_window_get_page (window));
+  GtkWidget *openings = test_find_widget (window, PAL_TYPE_OPENING_MOVES);
+
+  g_assert_true (gtk_widget_get_mapped (openings));
+  test_play (test_match_of (window), "a3 a6 b3 b6 c3 c6 d3 d6 e3 e6 f3 f6 g3 g6 h3 h6");
+  test_play (test_match_of (window), "a4 a5 b4 b5 c4 c5 d4 d5 e4 e5 f4 f5 g4 g5 h4 h5");
+  test_play (test_match_of (window), "Nc3 Nc6 Nb1 Nb8 Nh3 Nh6 Ng1 Ng8 Na3 Na6 Nb1 Nb8");
+  pal_session_first (session);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_true (gtk_widget_get_visible (openings));
+  g_assert_false (gtk_widget_get_mapped (openings));
+  test_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -417,5 +437,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/layout/typed-moves", test_typed_moves);
   g_test_add_func ("/layout/figures-without-time", test_figures_without_time);
   g_test_add_func ("/layout/long-figures", test_long_figures);
+  g_test_add_func ("/layout/openings", test_openings);
   return test_run_window ();
 }

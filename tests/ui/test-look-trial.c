@@ -135,12 +135,10 @@ test_coordinates (void)
   Fixture f;
   PalChoiceRow *row;
   GtkWidget *none;
-  guint selected;
 
   open_preferences (&f);
   row = test_find_widget (f.preferences, PAL_TYPE_CHOICE_ROW);
-  g_object_get (row, "selected", &selected, NULL);
-  g_assert_cmpint (selected, ==, PAL_COORDINATES_OUTSIDE);
+  g_assert_cmpint (pal_choice_row_get_selected (row), ==, PAL_COORDINATES_OUTSIDE);
   g_assert_cmpint (coordinates (&f), ==, PAL_COORDINATES_GAME);
   none = test_find_widget (row, GTK_TYPE_TOGGLE_BUTTON);
   none = gtk_widget_get_last_child (gtk_widget_get_parent (none));

@@ -19,21 +19,29 @@ activate (TestBoard *f, const char *name)
   g_assert_true (gtk_widget_activate_action (cell (f, name), "cell.activate", NULL));
 }
 
-/* A board on which Black is ENGINE and White, a person, has HABIT. */
+static void
+move (TestBoard *f, const char *from, const char *to)
+{
+  activate (f, from);
+  activate (f, to);
+}
+
+/* A board on which Black is ENGINE and White, a person, has HABIT. Premoves are not animated. */
 static void
 open_board (TestBoard *f, const char *fen, TestPlayer *engine, const char *habit)
 {
+  gboolean premoves = g_str_equal (habit, "premoves");
+
   test_open_board (f, fen, engine);
-  if (g_str_equal (habit, "premoves"))
-    g_object_set (pal_session_get_pending (f->session), habit, PAL_PREMOVES_ALWAYS, NULL);
-  else
-    g_object_set (pal_session_get_pending (f->session), habit, TRUE, NULL);
+  g_object_set (f->view, "animate", !premoves, NULL);
+  g_object_set (pal_session_get_pending (f->session), habit, premoves ? PAL_PREMOVES_ALWAYS : TRUE,
+                NULL);
 }
 
 static void
-reply (TestBoard *f, TestPlayer *engine, const char *move)
+reply (TestBoard *f, TestPlayer *engine, const char *text)
 {
-  test_player_answer (engine, "move", engine->serial, test_move (f->match, move));
+  test_player_answer (engine, "move", engine->serial, test_move (f->match, text));
   while (g_main_context_iteration (NULL, FALSE))
     ;
 }
@@ -54,28 +62,43 @@ test_premove (void)
   g_autoptr (TestPlayer) engine = test_player_new ();
 
   open_board (&f, NULL, engine, "premoves");
-  g_object_set (f.view, "animate", FALSE, NULL);
-  activate (&f, "e2");
-  activate (&f, "e4");
-  activate (&f, "d2");
-  activate (&f, "d4");
+  move (&f, "e2", "e4");
+  move (&f, "d2", "d4");
   g_assert_true (says (&f, "Premove: d2–d4"));
   assert_described (cell (&f, "d2"), "premove");
   assert_described (cell (&f, "d4"), "premove");
   g_assert_true (pal_board_view_cancel (f.view));
   g_assert_false (says (&f, "Premove"));
   assert_described (cell (&f, "d4"), "");
-  activate (&f, "d2");
-  activate (&f, "d4");
+  move (&f, "d2", "d4");
   activate (&f, "h5"); /* a press beside it */
   g_assert_false (says (&f, "Premove"));
-  activate (&f, "d2");
-  activate (&f, "d4");
-  activate (&f, "g1"); /* another piece is taken up in its place */
-  activate (&f, "f3");
+  move (&f, "d2", "d4");
+  move (&f, "g1", "f3"); /* another piece is taken up in its place */
   g_assert_true (says (&f, "Premove: g1–f3"));
   reply (&f, engine, "e5");
   test_assert_line (f.match, "e4 e5 Nf3");
+  test_close_board (&f);
+}
+
+/* A premove waits while earlier positions are looked at, and is seen when its own is again. */
+static void
+test_look_back (void)
+{
+  TestBoard f;
+  g_autoptr (TestPlayer) engine = test_player_new ();
+
+  open_board (&f, NULL, engine, "premoves");
+  move (&f, "e2", "e4");
+  move (&f, "d2", "d4");
+  pal_session_step (f.session, -1);
+  g_assert_false (says (&f, "Premove"));
+  assert_described (cell (&f, "d4"), "");
+  pal_session_step (f.session, 1);
+  g_assert_true (says (&f, "Premove: d2–d4"));
+  assert_described (cell (&f, "d4"), "premove");
+  g_assert_true (pal_board_view_cancel (f.view));
+  assert_described (cell (&f, "d4"), "");
   test_close_board (&f);
 }
 
@@ -87,8 +110,7 @@ test_not_legal_yet (void)
   g_autoptr (TestPlayer) engine = test_player_new ();
 
   open_board (&f, NULL, engine, "premoves");
-  activate (&f, "e2");
-  activate (&f, "e4");
+  move (&f, "e2", "e4");
   activate (&f, "d2");
   gtk_test_accessible_assert_property (cell (&f, "d4"), GTK_ACCESSIBLE_PROPERTY_LABEL, "d4, empty");
   test_close_board (&f);
@@ -104,10 +126,8 @@ test_grip (void)
   graphene_rect_t a, b;
 
   open_board (&f, NULL, engine, "premoves");
-  g_object_set (f.view, "animate", FALSE, NULL);
   drag = test_find_drag (f.view);
-  activate (&f, "e2");
-  activate (&f, "e4");
+  move (&f, "e2", "e4");
   g_assert_true (gtk_widget_compute_bounds (cell (&f, "d2"), GTK_WIDGET (f.view), &a));
   g_assert_true (gtk_widget_compute_bounds (cell (&f, "d4"), GTK_WIDGET (f.view), &b));
   g_signal_emit_by_name (drag, "drag-begin", a.origin.x + 10.0, a.origin.y + 10.0);
@@ -136,11 +156,8 @@ test_premoved_promotion (void)
   g_autoptr (TestPlayer) engine = test_player_new ();
 
   open_board (&f, PROMOTION, engine, "premoves");
-  g_object_set (f.view, "animate", FALSE, NULL);
-  activate (&f, "a1");
-  activate (&f, "b1");
-  activate (&f, "b7");
-  activate (&f, "b8");
+  move (&f, "a1", "b1");
+  move (&f, "b7", "b8");
   g_assert_null (chooser (&f));
   reply (&f, engine, "Kh7");
   g_assert_nonnull (chooser (&f));
@@ -155,8 +172,7 @@ test_always_queen (void)
   TestBoard f;
 
   open_board (&f, PROMOTION, NULL, "always-queen");
-  activate (&f, "b7");
-  activate (&f, "b8");
+  move (&f, "b7", "b8");
   g_assert_null (chooser (&f));
   test_assert_line (f.match, "b8=Q+");
   test_close_board (&f);
@@ -168,21 +184,17 @@ test_confirm (void)
   TestBoard f;
 
   open_board (&f, NULL, NULL, "confirms");
-  activate (&f, "e2");
-  activate (&f, "e4");
+  move (&f, "e2", "e4");
   test_assert_line (f.match, "");
   g_assert_true (says (&f, "Play e4?"));
   assert_described (cell (&f, "e4"), "proposed move");
   activate (&f, "e4");
   test_assert_line (f.match, "e4");
-  activate (&f, "e7");
-  activate (&f, "e5");
+  move (&f, "e7", "e5");
   g_assert_true (pal_board_view_cancel (f.view));
   test_assert_line (f.match, "e4");
-  activate (&f, "e7");
-  activate (&f, "e5");
-  activate (&f, "d7"); /* something else is taken up */
-  activate (&f, "d5");
+  move (&f, "e7", "e5");
+  move (&f, "d7", "d5"); /* something else is taken up */
   g_assert_true (says (&f, "Play d5?"));
   g_assert_true (pal_session_confirm (f.session));
   test_assert_line (f.match, "e4 d5");
@@ -198,23 +210,18 @@ test_strip (void)
   GtkWidget *strip;
 
   open_board (&f, NULL, engine, "premoves");
-  g_object_set (f.view, "animate", FALSE, NULL);
   strip = g_object_ref_sink (g_object_new (PAL_TYPE_PENDING_STRIP, "session", f.session, NULL));
-  activate (&f, "d2");
-  activate (&f, "d4");
+  move (&f, "d2", "d4");
   reply (&f, engine, "e5");
-  activate (&f, "d4");
-  activate (&f, "d5");
-  activate (&f, "c1");
-  activate (&f, "h6");
+  move (&f, "d4", "d5");
+  move (&f, "c1", "h6");
   gtk_test_accessible_assert_property (strip, GTK_ACCESSIBLE_PROPERTY_LABEL, "Premove: c1–h6");
   test_assert_line (f.match, "d4 e5 d5");
   reply (&f, engine, "Bb4+");
   test_assert_line (f.match, "d4 e5 d5 Bb4+");
   gtk_test_accessible_assert_property (strip, GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "The premove was not legal");
-  activate (&f, "c2");
-  activate (&f, "c3");
+  move (&f, "c2", "c3");
   gtk_test_accessible_assert_property (strip, GTK_ACCESSIBLE_PROPERTY_LABEL, "Pending move");
   g_object_unref (strip);
   test_close_board (&f);
@@ -225,6 +232,7 @@ main (int argc, char *argv[])
 {
   test_init_window (&argc, &argv);
   g_test_add_func ("/pending-board/premove", test_premove);
+  g_test_add_func ("/pending-board/look-back", test_look_back);
   g_test_add_func ("/pending-board/not-legal-yet", test_not_legal_yet);
   g_test_add_func ("/pending-board/grip", test_grip);
   g_test_add_func ("/pending-board/premoved-promotion", test_premoved_promotion);

@@ -3,6 +3,7 @@
 #include "ui/board/pal-piece-set.h"
 #include "ui/moves/pal-move-text.h"
 #include "ui/pictures/pal-diagram-file.h"
+#include "ui/pictures/pal-diagram-group.h"
 #include "ui/pictures/pal-game-export.h"
 #include "ui/pictures/pal-game-pages.h"
 #include "ui/pictures/pal-picture-actions.h"
@@ -604,6 +605,27 @@ test_copy (void)
   test_close_window (window);
 }
 
+/* Where coordinates are wanted where they look best in the game, the choice says where that is. */
+static void
+test_coordinates (void)
+{
+  const struct {
+    const Rules *rules;
+    PalCoordinates best;
+  } games[]
+      = { { &chess_rules, PAL_COORDINATES_OUTSIDE }, { &xiangqi_rules, PAL_COORDINATES_INSIDE } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (games); i++) {
+    PalWindow *window = test_open_window (games[i].rules);
+    g_autoptr (PalDiagramGroup) group
+        = g_object_ref_sink (g_object_new (PAL_TYPE_DIAGRAM_GROUP, NULL));
+
+    pal_diagram_group_set_session (group, pal_game_page_get_session (pal_window_get_page (window)));
+    g_assert_cmpint (pal_diagram_group_get_look (group).coordinates, ==, games[i].best);
+    test_close_window (window);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -622,5 +644,6 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/gif-empty", test_gif_empty);
   g_test_add_func ("/pictures/cancel", test_cancel);
   g_test_add_func ("/pictures/copy", test_copy);
+  g_test_add_func ("/pictures/coordinates", test_coordinates);
   return test_run_window ();
 }

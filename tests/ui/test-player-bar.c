@@ -7,6 +7,7 @@
 #include "ui/window/pal-player-bar.h"
 
 #include "registry.h"
+#include "reversi/reversi.h"
 #include "test-window-help.h"
 
 /* The bar of SIDE below TOP. */
@@ -152,6 +153,23 @@ test_fixed_height (void)
   test_close_window (window);
 }
 
+/* The words and the discs below a name begin where it begins, also where there are no words. */
+static void
+test_begins_alike (void)
+{
+  PalWindow *window = test_open_window (&reversi_rules);
+  gpointer bar = bar_of (window, 0);
+  GtkWidget *name = GTK_WIDGET (gtk_widget_get_template_child (bar, PAL_TYPE_PLAYER_BAR, "name"));
+  GtkWidget *captures = test_find_widget (bar, PAL_TYPE_CAPTURES);
+  double left = -1, begin = -1;
+
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_true (gtk_widget_translate_coordinates (name, bar, 0, 0, &begin, NULL));
+  g_assert_true (gtk_widget_translate_coordinates (captures, bar, 0, 0, &left, NULL));
+  g_assert_cmpfloat (left, ==, begin);
+  test_close_window (window);
+}
+
 static void
 wait_until_paused (PalMatch *match, gboolean paused)
 {
@@ -190,6 +208,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/player-bar/upright", test_upright);
   g_test_add_func ("/player-bar/no-limit", test_no_limit);
   g_test_add_func ("/player-bar/fixed-height", test_fixed_height);
+  g_test_add_func ("/player-bar/begins-alike", test_begins_alike);
   g_test_add_func ("/player-bar/dialog-pauses", test_dialog_pauses);
   return test_run_window ();
 }

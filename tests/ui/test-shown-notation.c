@@ -29,6 +29,8 @@ type (PalWindow *window, const char *text)
 static gboolean
 shows (GtkWidget *top, const char *text)
 {
+  if (!gtk_widget_get_visible (top))
+    return FALSE;
   if (GTK_IS_LABEL (top) && g_str_equal (gtk_label_get_label (GTK_LABEL (top)), text))
     return TRUE;
   for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL;

@@ -1,10 +1,15 @@
 #include "test-window-help.h"
 
 #include "ui/app/pal-application.h"
+#include "ui/app/pal-restoring.h"
 #include "ui/board/pal-board-cells.h"
 #include "ui/files/pal-opening.h"
 #include "ui/files/pal-saving.h"
 #include "ui/new-game/pal-start-group.h"
+
+#include "game/keeping/pal-autosave-slot.h"
+
+#include <glib/gstdio.h>
 
 void
 test_init_window (int *argc, char ***argv)
@@ -48,8 +53,10 @@ test_books (void)
 static PalWindow *
 new_window (void)
 {
-  return pal_window_new (GTK_APPLICATION (g_application_get_default ()), test_bots (),
-                         test_engines (), test_books ());
+  PalWindow *window = pal_window_new (GTK_APPLICATION (g_application_get_default ()));
+
+  pal_window_add_page (window, pal_game_page_new (test_bots (), test_engines (), test_books ()), 0);
+  return window;
 }
 
 void
@@ -63,27 +70,55 @@ test_start_game (PalWindow *window, const Rules *rules)
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
 }
 
+/* What windows of other tests have left does not come back into this one's. */
+static void
+forget_kept_games (void)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_state_dir (), "palamedes", NULL);
+  g_autoptr (GArray) kept = pal_autosave_list (NULL);
+
+  for (guint i = 0; i < kept->len; i++) {
+    int number = g_array_index (kept, PalAutosaveKept, i).number;
+    g_autofree char *path = pal_autosave_slot_path (folder, number);
+
+    g_assert_cmpint (g_unlink (path), ==, 0);
+  }
+}
+
 PalWindow *
 test_open_window (const Rules *rules)
 {
-  PalWindow *window = new_window ();
+  PalWindow *window;
+
+  forget_kept_games ();
+  window = new_window ();
 
   test_start_game (window, rules);
   return window;
 }
 
+static guint
+count_kept_games (void)
+{
+  g_autoptr (GArray) kept = pal_autosave_list (NULL);
+
+  return kept->len;
+}
+
 PalWindow *
 test_come_back (PalWindow *window)
 {
+  PalGamePage *page;
   gpointer alive = window;
 
   g_object_add_weak_pointer (G_OBJECT (window), &alive);
   gtk_window_close (GTK_WINDOW (window));
-  while (alive != NULL)
-    g_main_context_iteration (NULL, TRUE);
-  window = new_window ();
-  g_assert_true (pal_game_page_restore (pal_window_get_page (window)));
-  gtk_window_present (GTK_WINDOW (window));
+  while (alive != NULL || count_kept_games () == 0)
+    g_main_context_iteration (NULL, alive != NULL);
+  page = pal_restoring_begin (GTK_APPLICATION (g_application_get_default ()), test_bots (),
+                              test_engines (), test_books ());
+  g_assert_nonnull (pal_game_page_get_match (page));
+  window = PAL_WINDOW (pal_game_page_get_window (page));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   return window;
 }

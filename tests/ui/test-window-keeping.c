@@ -199,10 +199,11 @@ test_told_while_closing (void)
   PalWindow *window = test_open_window (&chess_rules);
   g_autofree char *history = pal_game_history_path (NULL);
   g_autofree char *aside = g_strconcat (history, ".broken", NULL);
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
 
   test_play (test_match_of (window), "e4");
   g_assert_true (g_file_set_contents (history, "broken", -1, NULL));
-  pal_opening_paste (pal_window_get_page (window), "1. d4 d5 *");
+  pal_game_page_set_match (pal_window_get_page (window), match, NULL);
   gtk_window_close (GTK_WINDOW (window));
   g_assert_nonnull (strstr (adw_message_dialog_get_body (test_wait_for_dialog (window)), aside));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
@@ -384,9 +385,9 @@ test_left_while_saving (void)
 }
 
 static void
-keeping_on_destroy (PalWindow *window)
+keeping_on_destroy (PalWindow *window, PalGamePage *page)
 {
-  g_assert_false (pal_saving_is_under_way (pal_window_get_page (window)));
+  g_assert_false (pal_saving_is_under_way (page));
 }
 
 /* A window that is closed while a save is under way goes when that has ended, and comes back where
@@ -414,7 +415,8 @@ test_closed_while_saving (void)
 
   g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
   act (window, "save");
-  g_signal_connect (window, "destroy", G_CALLBACK (keeping_on_destroy), NULL);
+  g_signal_connect (window, "destroy", G_CALLBACK (keeping_on_destroy),
+                    pal_window_get_page (window));
   g_object_add_weak_pointer (G_OBJECT (window), &alive);
   gtk_window_close (GTK_WINDOW (window));
   while (alive != NULL)

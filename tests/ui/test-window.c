@@ -1,11 +1,13 @@
 /* The window: what is enabled when, files, and that it dies. */
 #include "ui/analysis/pal-analysis-card.h"
+#include "ui/analysis/pal-analysis-panel.h"
 #include "ui/analysis/pal-evaluation-bar.h"
 #include "ui/app/pal-preferences.h"
 #include "ui/board/pal-board-view.h"
 #include "ui/book/pal-book-edit-row.h"
 #include "ui/book/pal-book-group.h"
 #include "ui/book/pal-book-maker-dialog.h"
+#include "ui/book/pal-book-panel.h"
 #include "ui/editor/pal-position-editor-window.h"
 #include "ui/engines/pal-add-engine-dialog.h"
 #include "ui/engines/pal-conversation-window.h"
@@ -31,6 +33,7 @@
 #include "ui/tournament/pal-tournament-setup.h"
 #include "ui/tournament/pal-tournament-tables.h"
 #include "ui/tournament/pal-tournament-window.h"
+#include "ui/widgets/pal-segmented.h"
 #include "ui/window/pal-captures.h"
 #include "ui/window/pal-clock-label.h"
 #include "ui/window/pal-player-bar.h"
@@ -317,7 +320,7 @@ test_every_ui_loads (void)
 {
   g_auto (GStrv) names = g_resources_enumerate_children (PAL_RESOURCE_PATH "/ui", 0, NULL);
   g_autoptr (GtkBuilder) shortcuts
-      = gtk_builder_new_from_resource (PAL_RESOURCE_PATH "/gtk/help-overlay.ui");
+      = gtk_builder_new_from_resource (PAL_RESOURCE_PATH "/shortcuts.ui");
   int n = 0;
 
   g_assert_nonnull (gtk_builder_get_object (shortcuts, "help_overlay"));
@@ -328,6 +331,7 @@ test_every_ui_loads (void)
   g_type_ensure (PAL_TYPE_BOOK_EDIT_ROW);
   g_type_ensure (PAL_TYPE_BOOK_GROUP);
   g_type_ensure (PAL_TYPE_BOOK_MAKER_DIALOG);
+  g_type_ensure (PAL_TYPE_BOOK_PANEL);
   g_type_ensure (PAL_TYPE_BOOK_ROW);
   g_type_ensure (PAL_TYPE_BOT_BREAKDOWN_VIEW);
   g_type_ensure (PAL_TYPE_BOT_IDENTITY);
@@ -335,6 +339,7 @@ test_every_ui_loads (void)
   g_type_ensure (PAL_TYPE_BOT_VALUES);
   g_type_ensure (PAL_TYPE_ADD_ENGINE_DIALOG);
   g_type_ensure (PAL_TYPE_ANALYSIS_CARD);
+  g_type_ensure (PAL_TYPE_ANALYSIS_PANEL);
   g_type_ensure (PAL_TYPE_CONVERSATION_WINDOW);
   g_type_ensure (PAL_TYPE_ENGINES_WINDOW);
   g_type_ensure (PAL_TYPE_ENGINE_CONSOLE);
@@ -562,12 +567,39 @@ test_finger_on_list (void)
   test_close_window (window);
 }
 
+/* What nobody has opened costs the start of the program nothing, and is there as soon as it is. */
+static void
+test_built_when_opened (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  GtkMenuButton *button = test_find_widget (window, GTK_TYPE_MENU_BUTTON);
+  g_autoptr (GMenuModel) menu = NULL;
+
+  g_assert_null (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)));
+  g_assert_null (test_find_widget (window, PAL_TYPE_BOOK_PANEL));
+  g_assert_null (test_find_widget (window, PAL_TYPE_ANALYSIS_PANEL));
+  g_object_get (button, "menu-model", &menu, NULL);
+  g_assert_nonnull (menu);
+  g_assert_null (gtk_menu_button_get_popover (button));
+  g_assert_true (gtk_widget_is_sensitive (GTK_WIDGET (button)));
+  gtk_menu_button_popup (button);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (gtk_menu_button_get_popover (button))));
+  g_assert_true (gtk_menu_button_get_menu_model (button) == menu);
+  gtk_menu_button_popdown (button);
+  g_object_set (test_find_widget (window, PAL_TYPE_SEGMENTED), "selected", 1, NULL);
+  g_assert_true (gtk_widget_get_mapped (test_find_widget (window, PAL_TYPE_ANALYSIS_PANEL)));
+  g_object_set (test_find_widget (window, PAL_TYPE_SEGMENTED), "selected", 2, NULL);
+  g_assert_true (gtk_widget_get_mapped (test_find_widget (window, PAL_TYPE_BOOK_PANEL)));
+  test_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
   test_init_window (&argc, &argv);
   g_test_add_func ("/window/accelerators", test_accelerators);
   g_test_add_func ("/window/actions", test_actions);
+  g_test_add_func ("/window/built-when-opened", test_built_when_opened);
   g_test_add_func ("/window/end", test_end);
   g_test_add_func ("/window/stuck", test_stuck);
   g_test_add_func ("/window/list", test_list);

@@ -207,8 +207,9 @@ add_action (GtkWidget *widget, const char *name, GVariant *parameter)
   pal_session_keep_preview (self->session, NULL);
   pal_match_add_line (pal_session_get_match (self->session), node, self->content.info.pv, plies);
   if (page != NULL)
-    pal_game_page_show_toast_with_button (PAL_GAME_PAGE (page), _ ("The line is a variation now."),
-                                          _ ("_Undo"), "game.undo-edit");
+    pal_game_page_show_toast_with_button (PAL_GAME_PAGE (page),
+                                          _ ("The line was added as a variation."), _ ("_Undo"),
+                                          "game.undo-edit");
 }
 
 static void

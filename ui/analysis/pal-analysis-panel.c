@@ -37,12 +37,12 @@ status_text (PalAnalysisPanel *self)
   if (pal_analysis_get_obstacle (self->analysis) != NULL)
     return pal_analysis_get_obstacle (self->analysis);
   if (g_list_model_get_n_items (pal_analysis_get_engines (self->analysis)) == 0)
-    return _ ("No engine looks at this game. Add one with the plus sign above.");
+    return _ ("No engine is analyzing this game. Add one with the plus button above.");
   if (pal_analysis_get_threats (self->analysis))
     return _ ("Threats: what would be played if it were the other side’s turn.");
   if (!pal_analysis_get_running (self->analysis) && pal_analysis_get_best (self->analysis) == NULL)
-    return _ ("Analyze has engines look at the position on the board, and at every other one you "
-              "go to, until you stop them.");
+    return _ ("Analyze lets engines evaluate the position on the board, and every other position "
+              "you go to, until you stop them.");
   return NULL;
 }
 

@@ -10,6 +10,7 @@
 enum {
   HEIGHT = 84,
   TIMES_HEIGHT = 18, /* of them */
+  TIMES_ALONE = 24,  /* where there is no curve */
   PAD = 7,           /* at the sides: marks must fit */
   PLIES_LEAST = 24,  /* a game that has just begun does not jump at each move */
   GAP_MOST = 2,      /* plies: a side's engine may have noted only its own moves */
@@ -319,7 +320,29 @@ choose_colors (Drawing *d, const Rules *rules)
     d->sides[side] = tone (colors[side], &ground, 0.62f);
 }
 
+static gboolean
+has_curve (PalGamePlot *self)
+{
+  return self->points != NULL && pal_game_points_have_evaluations (self->points);
+}
+
 /* The curve lies in a card with round corners; what else there is may stand out of it. */
+static void
+snapshot_curve (Drawing *d, GtkSnapshot *snapshot, float width)
+{
+  const float thin[4] = { 1, 1, 1, 1 };
+  GdkRGBA line = { d->ink.red, d->ink.green, d->ink.blue, 0.2f };
+  GskRoundedRect card;
+
+  gsk_rounded_rect_init_from_rect (&card, &GRAPHENE_RECT_INIT (0, 0, width, (float) d->height), 6);
+  gtk_snapshot_push_rounded_clip (snapshot, &card);
+  d->cr = gtk_snapshot_append_cairo (snapshot, &card.bounds);
+  draw_curve (d);
+  cairo_destroy (d->cr);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_append_border (snapshot, &card, thin, (GdkRGBA[4]){ line, line, line, line });
+}
+
 static void
 pal_game_plot_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -327,24 +350,17 @@ pal_game_plot_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
   const float width = (float) gtk_widget_get_width (widget);
   const float height = (float) gtk_widget_get_height (widget);
-  const float thin[4] = { 1, 1, 1, 1 };
-  GskRoundedRect card;
-  GdkRGBA line;
   Drawing d = { .self = self, .height = height };
 
   if (match == NULL || self->points == NULL)
     return;
-  if (pal_game_points_have_times (self->points))
+  if (!has_curve (self))
+    d.height = 0;
+  else if (pal_game_points_have_times (self->points))
     d.height -= TIMES_HEIGHT;
   choose_colors (&d, pal_match_get_rules (match));
-  line = (GdkRGBA){ d.ink.red, d.ink.green, d.ink.blue, 0.2f };
-  gsk_rounded_rect_init_from_rect (&card, &GRAPHENE_RECT_INIT (0, 0, width, (float) d.height), 6);
-  gtk_snapshot_push_rounded_clip (snapshot, &card);
-  d.cr = gtk_snapshot_append_cairo (snapshot, &card.bounds);
-  draw_curve (&d);
-  cairo_destroy (d.cr);
-  gtk_snapshot_pop (snapshot);
-  gtk_snapshot_append_border (snapshot, &card, thin, (GdkRGBA[4]){ line, line, line, line });
+  if (d.height > 0)
+    snapshot_curve (&d, snapshot, width);
   d.cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
   draw_all (&d);
   cairo_destroy (d.cr);
@@ -354,7 +370,9 @@ static void
 pal_game_plot_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
                        int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 120 : HEIGHT;
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 120
+                        : has_curve (PAL_GAME_PLOT (widget))      ? HEIGHT
+                                                                  : TIMES_ALONE;
 }
 
 /* --- what it says --- */
@@ -554,7 +572,7 @@ pal_game_plot_set_points (PalGamePlot *self, GArray *points)
   self->hover = MIN (self->hover, last_ply (self));
   self->seen = ply_in_view (self);
   tell_in_view (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  gtk_widget_queue_resize (GTK_WIDGET (self)); /* there may be a curve now */
 }
 
 char *

@@ -1,12 +1,13 @@
 #include "pal-application.h"
 
 #include "pal-preferences.h"
+#include "pal-restoring.h"
 #include "ui/engines/pal-engines-window.h"
 #include "ui/files/pal-opening.h"
 #include "ui/new-game/pal-start-group.h"
 #include "ui/tournament/pal-tournament-window.h"
 #include "ui/widgets/pal-gtk-fixes.h"
-#include "ui/window/pal-window.h"
+#include "ui/window/pal-closing.h"
 #include "ui/workshop/pal-training-window.h"
 #include "ui/workshop/pal-workshop.h"
 
@@ -46,6 +47,36 @@ get_window (PalApplication *self)
   return find_window (self, PAL_TYPE_WINDOW);
 }
 
+/* The workshop is about the board that a person looks at. */
+static void
+application_on_page (PalWindow *window, GParamSpec *pspec, PalApplication *self)
+{
+  PalWorkshop *workshop = find_window (self, PAL_TYPE_WORKSHOP);
+  PalGamePage *page = pal_window_get_page (window);
+
+  if (workshop != NULL && page != NULL)
+    pal_workshop_follow (workshop, page);
+}
+
+static void
+application_on_active (PalWindow *window, GParamSpec *pspec, PalApplication *self)
+{
+  if (gtk_window_is_active (GTK_WINDOW (window)))
+    application_on_page (window, pspec, self);
+}
+
+static void
+pal_application_window_added (GtkApplication *application, GtkWindow *window)
+{
+  GTK_APPLICATION_CLASS (pal_application_parent_class)->window_added (application, window);
+  if (!PAL_IS_WINDOW (window))
+    return;
+  g_signal_connect_object (window, "notify::page", G_CALLBACK (application_on_page), application,
+                           0);
+  g_signal_connect_object (window, "notify::is-active", G_CALLBACK (application_on_active),
+                           application, 0);
+}
+
 static const Rules *
 last_rules (PalApplication *self)
 {
@@ -55,24 +86,26 @@ last_rules (PalApplication *self)
   return (game != NULL ? game : registry_game (0))->rules;
 }
 
-/* A game is on the board from the first moment: the one that was there, or a new one like the last,
+/* A game is on the board from the first moment: those that were there, or a new one like the last,
  * at a friendly level when there has been none. */
 static PalGamePage *
 ensure_page (PalApplication *self)
 {
   PalWindow *window = get_window (self);
-  g_autoptr (PalNewGame) usual = NULL;
+  PalGamePage *page;
 
-  if (window == NULL) {
-    window = pal_window_new (GTK_APPLICATION (self), self->bots, self->engines, self->books);
+  if (window != NULL) {
     gtk_window_present (GTK_WINDOW (window));
-    if (!pal_game_page_restore (pal_window_get_page (window))) {
-      usual = pal_starting_default (self->bots, self->engines, last_rules (self), NULL);
-      pal_starting_start (pal_window_get_page (window), usual, NULL);
-    }
+    return pal_window_get_page (window);
   }
-  gtk_window_present (GTK_WINDOW (window));
-  return pal_window_get_page (window);
+  page = pal_restoring_begin (GTK_APPLICATION (self), self->bots, self->engines, self->books);
+  if (pal_game_page_get_match (page) == NULL) {
+    g_autoptr (PalNewGame) usual
+        = pal_starting_default (self->bots, self->engines, last_rules (self), NULL);
+
+    pal_starting_start (page, usual, NULL);
+  }
+  return page;
 }
 
 static void
@@ -212,6 +245,27 @@ rules_in_view (PalApplication *self)
   return match != NULL ? pal_match_get_rules (match) : last_rules (self);
 }
 
+/* GtkApplication would build the list of keys with each window that it belongs to: more widgets
+ * than all others of the window, a tenth of the time of the start. */
+static void
+shortcuts (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  GtkWindow *window = gtk_application_get_active_window (application);
+  GtkApplicationWindow *owner
+      = GTK_IS_APPLICATION_WINDOW (window) ? GTK_APPLICATION_WINDOW (window) : NULL;
+
+  if (owner == NULL)
+    return;
+  if (gtk_application_window_get_help_overlay (owner) == NULL) {
+    g_autoptr (GtkBuilder) builder
+        = gtk_builder_new_from_resource (PAL_RESOURCE_PATH "/shortcuts.ui");
+
+    gtk_application_window_set_help_overlay (
+        owner, GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay")));
+  }
+  gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (owner)));
+}
+
 static void
 preferences (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
@@ -349,6 +403,9 @@ quit (GSimpleAction *action, GVariant *parameter, gpointer application)
   GList *windows = g_list_copy_deep (gtk_application_get_windows (application),
                                      (GCopyFunc) (GCallback) g_object_ref, NULL);
 
+  for (GList *window = windows; window != NULL; window = window->next)
+    if (PAL_IS_WINDOW (window->data))
+      pal_closing_keep (window->data);
   /* Some go with another one. */
   for (GList *window = windows; window != NULL; window = window->next)
     gtk_window_close (window->data);
@@ -361,6 +418,7 @@ static const GActionEntry entries[] = {
   { "tournament", tournament },
   { "engines", engines },
   { "train", train, "s" },
+  { "shortcuts", shortcuts },
   { "about", about },
   { "quit", quit },
 };
@@ -374,9 +432,10 @@ static const struct {
   { "app.workshop", { "<Control>b" } },
   { "app.tournament", { "<Control><Shift>t" } },
   { "app.engines", { "<Control><Shift>n" } },
-  { "window.close", { "<Control>w" } },
+  { "window.close", { "<Control>w", "<Control><Shift>w" } },
+  { "win.beside", { "<Control>backslash" } },
   { "win.fullscreen", { "F11" } },
-  { "win.show-help-overlay", { "<Control>question", "F1" } },
+  { "app.shortcuts", { "<Control>question", "F1" } },
   { "game.new", { "<Control>n" } },
   { "game.open", { "<Control>o" } },
   { "game.save", { "<Control>s" } },
@@ -437,6 +496,7 @@ pal_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (pal_application_parent_class)->startup (application);
   pal_menus_mend ();
+  pal_menus_wait ();
   pal_names_mend ();
   pal_tooltips_mend ();
   self->settings = g_settings_new (PAL_APP_ID);
@@ -472,6 +532,7 @@ pal_application_class_init (PalApplicationClass *klass)
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = pal_application_finalize;
+  GTK_APPLICATION_CLASS (klass)->window_added = pal_application_window_added;
   application_class->startup = pal_application_startup;
   application_class->activate = pal_application_activate;
   application_class->open = pal_application_open;

@@ -60,3 +60,13 @@ guint32 pal_board_theme_legible (guint32 ink, guint32 ground);
  * UPRIGHT turns the fibres by a right angle. */
 void pal_board_theme_fill_grain (cairo_t *cr, PalGrain grain, guint32 ink, guint seed,
                                  gboolean upright, double x, double y, double width, double height);
+
+/* The tile of GRAIN in the size that cells with the side SIDE want it on CR, for whoever fills many
+ * of them: to shrink it for each takes ten times as long. NULL where that is no use. The caller's.
+ */
+cairo_surface_t *pal_board_theme_shrink_grain (cairo_t *cr, PalGrain grain, double side);
+
+/* The same for a square cell with level fibres, from the TILE that was made for its SIDE; without
+ * one, too. */
+void pal_board_theme_fill_cell (cairo_t *cr, cairo_surface_t *tile, PalGrain grain, guint32 ink,
+                                guint seed, double x, double y, double side);

@@ -203,6 +203,8 @@ note_in_words (PalBoardView *self, PalMatch *match)
   if (outcome_is_over (pal_match_get_outcome (match))) {
     g_autofree char *result = pal_match_describe_result (match);
 
+    if (pal_match_get_outcome (match).reason == REASON_UNKNOWN)
+      return g_steal_pointer (&result);
     return g_strdup_printf ("%s. %s", pal_match_describe_reason (match), result);
   }
   if (warning == NULL && pal_board_view_is_blind (self)

@@ -1,6 +1,6 @@
 /* How the view follows its session: marks, previews, and moves that are animated. */
 #include "pal-board-view-private.h"
-#include "ui/window/pal-game-title.h"
+#include "ui/window/pal-game-heading.h"
 
 /* What is marked on the board: a function of the session, the input and the keyboard. A blindfold
  * leaves what the person has been told (the last move) and what they asked for (a hint), and takes
@@ -431,7 +431,6 @@ show_node (PalBoardView *self)
   grip = pal_board_view_get_grip (self);
   pal_board_view_abort (self);
   choose_animation (self, node);
-  pal_board_view_forget_pending (self);
   self->node = node;
   self->parent = node->parent;
   self->position = node->position;
@@ -439,6 +438,7 @@ show_node (PalBoardView *self)
   pal_board_view_read_drawings (self);
   if (node->parent != NULL)
     self->last_target = target_of (self->scene.look.rules, &node->parent->position, node->move);
+  pal_board_view_look_for_pending (self);
   pal_board_view_update_input (self, TRUE);
   pal_board_view_grip_again (self, &grip);
   pal_board_view_announce (self);

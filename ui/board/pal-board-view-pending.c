@@ -119,9 +119,7 @@ pal_board_view_on_pending (PalBoardView *self)
 {
   if (self->node == NULL || pal_session_get_node (self->session) != self->node)
     return;
-  pal_board_view_forget_pending (self);
-  self->pending = pal_pending_move_get_kind (get_pending (self));
-  self->pending_move = pal_pending_move_get_move (get_pending (self));
+  pal_board_view_look_for_pending (self);
   pal_board_view_update_input (self, FALSE);
   if (self->pending == PAL_PENDING_PROPOSAL)
     show_proposal (self);
@@ -148,6 +146,16 @@ pal_board_view_forget_pending (PalBoardView *self)
 {
   self->pending = PAL_PENDING_NONE;
   self->pending_move = MOVE_NONE;
+}
+
+void
+pal_board_view_look_for_pending (PalBoardView *self)
+{
+  pal_board_view_forget_pending (self);
+  if (pal_pending_move_get_node (get_pending (self)) != self->node)
+    return;
+  self->pending = pal_pending_move_get_kind (get_pending (self));
+  self->pending_move = pal_pending_move_get_move (get_pending (self));
 }
 
 /* Where a piece is taken up for a premove and the reply comes, it stays in the hand. */

@@ -99,6 +99,8 @@ void pal_board_view_mark_pending (PalBoardView *self, PalBoardMarks *marks);
 void pal_board_view_name_pending (PalBoardView *self, Square square, GStrvBuilder *builder);
 void pal_board_view_draw_ghost (PalBoardView *self, GtkSnapshot *snapshot);
 void pal_board_view_forget_pending (PalBoardView *self);
+/* What waits at the node in view, if anything, is what is shown from now on. */
+void pal_board_view_look_for_pending (PalBoardView *self);
 /* A press on SQUARE confirms the move that waits, or gives it up; FALSE where it may mean something
  * else as well. */
 gboolean pal_board_view_press_pending (PalBoardView *self, Square square);

@@ -100,7 +100,7 @@ square_in (const PalBoardLook *look, int column, int row)
 }
 
 static void
-draw_square (const PalBoardLook *look, Square square, cairo_t *cr)
+draw_square (const PalBoardLook *look, Square square, cairo_surface_t *grain, cairo_t *cr)
 {
   const PalBoardStyle *style = look->style;
   double cell = look->geometry.cell, x, y;
@@ -110,8 +110,8 @@ draw_square (const PalBoardLook *look, Square square, cairo_t *cr)
   pal_board_theme_set_source (cr, dark ? style->dark : style->light);
   cairo_rectangle (cr, x, y, cell, cell);
   cairo_fill (cr);
-  pal_board_theme_fill_grain (cr, style->grain, dark ? style->grain_dark : style->grain_light,
-                              square, FALSE, x, y, cell, cell);
+  pal_board_theme_fill_cell (cr, grain, style->grain, dark ? style->grain_dark : style->grain_light,
+                             square, x, y, cell);
 }
 
 static void
@@ -218,6 +218,7 @@ static void
 squares_painter_draw_board (const PalBoardLook *look, cairo_t *cr)
 {
   const PalBoardGeometry *geometry = &look->geometry;
+  cairo_surface_t *grain = pal_board_theme_shrink_grain (cr, look->style->grain, geometry->cell);
 
   pal_board_painter_shadow (look, cr);
   cairo_save (cr);
@@ -226,7 +227,8 @@ squares_painter_draw_board (const PalBoardLook *look, cairo_t *cr)
   squares_painter_draw_frame (look, cr);
   for (int row = 0; row < geometry->ranks; row++)
     for (int column = 0; column < geometry->files; column++)
-      draw_square (look, square_in (look, column, row), cr);
+      draw_square (look, square_in (look, column, row), grain, cr);
+  g_clear_pointer (&grain, cairo_surface_destroy);
   if (look->style->line)
     draw_lines (look, cr);
   if (look->coordinates == PAL_COORDINATES_INSIDE)

@@ -183,7 +183,7 @@ pal_book_work_make (PalGamePage *page, const Rules *rules, GFile *games, const B
   }
   work = work_new (page, rules, book, _ ("Could Not Create Book"));
   pal_book_maker_make (work->maker, rules, games, book, bounds, on_made, work);
-  book_work_show_progress (work, _ ("Making a Book"));
+  book_work_show_progress (work, _ ("Creating a Book"));
 }
 
 /* --- a book of one's own --- */
@@ -240,7 +240,7 @@ copy_book (PalGamePage *page, const Rules *rules, PalBookWorkFunc func, gpointer
   work->data = data;
   work->destroy = destroy;
   pal_book_maker_copy (work->maker, rules, from, book, on_copied, work);
-  book_work_show_progress (work, _ ("Making Your Own Copy"));
+  book_work_show_progress (work, _ ("Creating Your Own Copy"));
 }
 
 void

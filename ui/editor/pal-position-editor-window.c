@@ -246,7 +246,8 @@ on_play (PalNewGameDialog *dialog, const PalNewGame *game, PalPositionEditorWind
   PalGamePage *page = PAL_POSITION_EDITOR_WINDOW (window)->page;
 
   pal_game_page_present (page);
-  pal_starting_play (page, game);
+  if (pal_starting_play (page, game))
+    gtk_window_close (GTK_WINDOW (window));
 }
 
 static void
@@ -274,6 +275,7 @@ study (GSimpleAction *action, GVariant *parameter, gpointer window)
     return;
   pal_game_page_present (page);
   pal_opening_look_at (page, game_tree_new (pal_position_editor_get_rules (editor), &position));
+  gtk_window_close (window);
 }
 
 static const GActionEntry entries[] = {
@@ -506,7 +508,7 @@ create (PalGamePage *page, const Rules *rules)
   self->editor = pal_position_editor_new (rules);
   g_signal_connect_object (page, "destroy", G_CALLBACK (gtk_window_destroy), self,
                            G_CONNECT_SWAPPED);
-  /* The game that was wanted is on the board now. */
+  /* It is about the game on the board, and then there is another one. */
   g_signal_connect_object (pal_game_page_get_session (page), "notify::match",
                            G_CALLBACK (gtk_window_close), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->editor, "changed", G_CALLBACK (position_editor_window_on_changed),

@@ -232,7 +232,7 @@ engines_window_allow (GSimpleAction *action, GVariant *parameter, gpointer data)
   adw_message_dialog_format_body (
       dialog,
       /* Translators: a command. */
-      _ ("Enter this in a terminal, then start Palamedes again:\n\n%s\n\nWith this permission "
+      _ ("Run this command in a terminal, then restart Palamedes:\n\n%s\n\nWith this permission "
          "Palamedes can run any program that you can."),
       pal_driver_host_get_permission ());
   adw_message_dialog_add_responses (dialog, "close", _ ("_Close"), "copy", _ ("Copy _Command"),

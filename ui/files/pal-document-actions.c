@@ -18,6 +18,15 @@ dup_source_uri (PalDocument *document, guint index)
   return source != NULL ? g_file_get_uri (source) : NULL;
 }
 
+/* Whether the first of GAMES, which may have come from elsewhere than a file, is in FILE. */
+static gboolean
+begins_in (PalGameFile *games, GFile *file)
+{
+  GFile *source = pal_game_file_get_source (games, 0);
+
+  return source != NULL && g_file_equal (source, file);
+}
+
 /* --- onto the board --- */
 
 /* The autosave knows from now on which game of which file is on the board. */
@@ -101,6 +110,8 @@ walk (PalGamePage *page, int step)
        index += step) {
     g_autoptr (GError) error = NULL;
 
+    g_ptr_array_set_size (problems,
+                          0); /* those of a game that was passed over are not this one's */
     if (pal_document_actions_show (page, (guint) index, problems, &error))
       break;
     if (first == NULL)
@@ -160,17 +171,44 @@ list_games (GSimpleAction *action, GVariant *parameter, gpointer page)
 
 /* --- deleting --- */
 
+/* A game that is deleted, or put back, while the game on the board may give way to another. */
+typedef struct {
+  PalGamePage *page;
+  PalMatch *match; /* on the board when that began */
+} Deletion;
+
+static Deletion *
+deletion_new (gpointer page)
+{
+  Deletion *self = g_new (Deletion, 1);
+
+  *self = (Deletion){ g_object_ref (page), g_object_ref (pal_game_page_get_match (page)) };
+  return self;
+}
+
+static void
+deletion_free (Deletion *self)
+{
+  g_object_unref (self->page);
+  g_object_unref (self->match);
+  g_free (self);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Deletion, deletion_free)
+
+static gboolean
+is_still_on_board (const Deletion *self)
+{
+  return pal_game_page_get_match (self->page) == self->match;
+}
+
 /* Whether the window has been closed meanwhile, and was only waiting for the end of the writing. */
 static gboolean
 has_closed (PalGamePage *page)
 {
   GtkWindow *window = pal_game_page_get_window (page);
 
-  if (window != NULL && gtk_widget_get_visible (GTK_WIDGET (window)))
-    return FALSE;
-  if (window != NULL)
-    gtk_window_close (window);
-  return TRUE;
+  pal_game_page_settle (page);
+  return window == NULL || !gtk_widget_get_visible (GTK_WIDGET (window));
 }
 
 static void
@@ -185,31 +223,38 @@ document_actions_fail (PalGamePage *page, const char *heading, const GError *err
 }
 
 /* The game that is not in the file any more is in none: as one that leaves the board it is kept
- * among the recent games. */
+ * among the recent games. The one at INDEX now comes onto the board. */
+static void
+replace_deleted (const Deletion *self, PalDocument *document, guint index)
+{
+  PalGamePageMemory *memory = pal_game_page_get_memory (self->page);
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+
+  pal_match_set_modified (self->match, TRUE);
+  memory->deleting = TRUE;
+  pal_document_actions_show (self->page, MIN (index, pal_document_get_n_games (document) - 1),
+                             problems, NULL);
+  memory->deleting = FALSE;
+}
+
 static void
 document_actions_on_deleted (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (PalGamePage) page = data;
+  g_autoptr (Deletion) self = data;
   PalDocument *document = PAL_DOCUMENT (source);
-  PalMatch *match = pal_game_page_get_match (page);
-  PalGamePageMemory *memory = pal_game_page_get_memory (page);
-  g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GError) error = NULL;
   guint index;
 
   if (!pal_document_finish (document, result, &index, &error)) {
-    document_actions_fail (page, _ ("Could Not Delete Game"), error);
+    document_actions_fail (self->page, _ ("Could Not Delete Game"), error);
     return;
   }
-  if (has_closed (page))
+  if (has_closed (self->page))
     return;
-  memory->deleted_modified = pal_match_get_modified (match);
-  pal_match_set_modified (match, TRUE);
-  memory->deleting = TRUE;
-  pal_document_actions_show (page, MIN (index, pal_document_get_n_games (document) - 1), problems,
-                             NULL);
-  memory->deleting = FALSE;
-  pal_game_page_show_toast_with_button (page, _ ("The game was deleted from the file."),
+  pal_game_page_get_memory (self->page)->deleted_modified = pal_match_get_modified (self->match);
+  if (is_still_on_board (self))
+    replace_deleted (self, document, index);
+  pal_game_page_show_toast_with_button (self->page, _ ("The game was deleted from the file."),
                                         _ ("_Undo"), "game.undo-delete-game");
 }
 
@@ -219,25 +264,25 @@ delete_game (GSimpleAction *action, GVariant *parameter, gpointer page)
   PalDocument *document = pal_game_page_get_document (page);
 
   if (pal_document_get_match (document) == pal_game_page_get_match (page))
-    pal_document_delete_async (document, document_actions_on_deleted, g_object_ref (page));
+    pal_document_delete_async (document, document_actions_on_deleted, deletion_new (page));
 }
 
 static void
 on_restored (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (PalGamePage) page = data;
+  g_autoptr (Deletion) self = data;
   PalDocument *document = PAL_DOCUMENT (source);
   g_autoptr (GError) error = NULL;
   guint index;
 
   if (!pal_document_finish (document, result, &index, &error)) {
-    document_actions_fail (page, _ ("Could Not Restore Game"), error);
+    document_actions_fail (self->page, _ ("Could Not Restore Game"), error);
     return;
   }
-  if (has_closed (page))
+  if (has_closed (self->page) || !is_still_on_board (self))
     return;
-  show_or_tell (page, index);
-  if (!pal_game_page_get_memory (page)->deleted_modified
+  show_or_tell (self->page, index);
+  if (!pal_game_page_get_memory (self->page)->deleted_modified
       && pal_document_get_match (document) != NULL)
     pal_match_set_modified (pal_document_get_match (document), FALSE);
 }
@@ -248,7 +293,7 @@ undo_delete_game (GSimpleAction *action, GVariant *parameter, gpointer page)
   PalDocument *document = pal_game_page_get_document (page);
 
   if (pal_document_can_restore (document))
-    pal_document_restore_async (document, on_restored, g_object_ref (page));
+    pal_document_restore_async (document, on_restored, deletion_new (page));
 }
 
 /* --- adding --- */
@@ -258,7 +303,8 @@ typedef struct {
   PalGamePage *page;
   PalMatch *match;
   GFile *file;
-  PalDocument *document; /* that of FILE */
+  PalGameFile *games;    /* of FILE, as it was read */
+  PalDocument *document; /* that of FILE, from when it is written on */
 } Adding;
 
 static void
@@ -267,6 +313,7 @@ adding_free (Adding *self)
   g_object_unref (self->page);
   g_object_unref (self->match);
   g_object_unref (self->file);
+  g_clear_object (&self->games);
   g_clear_object (&self->document);
   g_free (self);
 }
@@ -313,9 +360,33 @@ on_added (GObject *source, GAsyncResult *result, gpointer data)
   adding_free (self);
 }
 
+/* Whether the file is the one that is worked in: what is changed there stays so. */
+static gboolean
+is_in_view (Adding *self, PalDocument *document)
+{
+  PalGameFile *games = pal_document_get_file (document);
+  guint n = 0;
+
+  if (games == NULL
+      || (pal_document_get_match (document) == NULL && pal_document_get_n_unsaved (document) == 0))
+    return FALSE;
+  pal_game_file_get_first (games, 0, &n);
+  return n == pal_game_file_get_n_games (games) && begins_in (games, self->file);
+}
+
+/* Another file may have been opened while a question was being answered: which document the file is
+ * in is not settled before. */
 static void
 adding_write (Adding *self)
 {
+  PalDocument *document = pal_game_page_get_document (self->page);
+
+  if (is_in_view (self, document)) {
+    self->document = g_object_ref (document);
+  } else {
+    self->document = pal_document_new ();
+    pal_document_open (self->document, self->games);
+  }
   pal_document_add_async (self->document, self->match, adding_belongs (self), on_added, self);
 }
 
@@ -341,35 +412,14 @@ adding_ask (Adding *self, GPtrArray *losses)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* Whether the file is the one that is worked in: what is changed there stays so. */
-static gboolean
-is_in_view (Adding *self, PalDocument *document)
-{
-  PalGameFile *games = pal_document_get_file (document);
-  guint n = 0;
-
-  if (games == NULL || pal_document_get_match (document) == NULL)
-    return FALSE;
-  pal_game_file_get_first (games, 0, &n);
-  return n == pal_game_file_get_n_games (games)
-         && g_file_equal (pal_game_file_get_source (games, 0), self->file);
-}
-
 static void
-adding_begin (Adding *self, PalGameFile *games)
+adding_begin (Adding *self)
 {
-  PalDocument *document = pal_game_page_get_document (self->page);
-  const SaveFormat form = { .format = pal_game_file_get_format (games, 0) };
+  const SaveFormat form = { .format = pal_game_file_get_format (self->games, 0) };
   g_autoptr (GPtrArray) losses = read_problems_new ();
   g_autoptr (GError) error = NULL;
   g_autofree char *text = pal_match_write_text (self->match, &form, losses, &error);
 
-  if (is_in_view (self, document)) {
-    self->document = g_object_ref (document);
-  } else {
-    self->document = pal_document_new ();
-    pal_document_open (self->document, games);
-  }
   if (text == NULL) {
     document_actions_fail (self->page, _ ("Could Not Add Game"), error);
     adding_free (self);
@@ -385,10 +435,11 @@ adding_on_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   Adding *self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (PalGameFile) games = pal_game_file_load_finish (result, &error);
 
-  if (games != NULL && pal_game_file_can_edit (games, 0, pal_match_get_rules (self->match))) {
-    adding_begin (self, games);
+  self->games = pal_game_file_load_finish (result, &error);
+  if (self->games != NULL
+      && pal_game_file_can_edit (self->games, 0, pal_match_get_rules (self->match))) {
+    adding_begin (self);
     return;
   }
   pal_message_show (pal_game_page_get_window (self->page), _ ("Could Not Add Game"),
@@ -461,6 +512,15 @@ on_file_of_return (GObject *source, GAsyncResult *result, gpointer data)
   return_free (self);
 }
 
+gboolean
+pal_document_actions_has_open (PalGamePage *page, const char *uri)
+{
+  PalGameFile *games = pal_document_get_file (pal_game_page_get_document (page));
+  g_autoptr (GFile) file = uri != NULL ? g_file_new_for_uri (uri) : NULL;
+
+  return games != NULL && file != NULL && begins_in (games, file);
+}
+
 void
 pal_document_actions_take_up (PalGamePage *page, const char *uri, const char *mark)
 {
@@ -474,8 +534,7 @@ pal_document_actions_take_up (PalGamePage *page, const char *uri, const char *ma
   self = g_new (Return, 1);
   *self = (Return){ g_object_ref (page), g_object_ref (pal_game_page_get_match (page)),
                     g_strdup (mark) };
-  if (games != NULL && g_file_equal (pal_game_file_get_source (games, 0), file)
-      && pal_document_find_mark (games, mark) >= 0) {
+  if (games != NULL && begins_in (games, file) && pal_document_find_mark (games, mark) >= 0) {
     go_on_in (self, games);
     return_free (self);
   } else {

@@ -25,6 +25,7 @@ struct _PalGameDetails {
   PalGamePage *page;
   PalMatch *match;
   GPtrArray *fields; /* of Field */
+  GStrv begin;       /* what the form said at first */
 
   AdwPreferencesGroup *occasion, *players, *course, *others;
   AdwActionRow *date;
@@ -434,10 +435,34 @@ take_tags (PalGameDetails *self, GPtrArray *names, GPtrArray *values)
   }
 }
 
-static void
-apply (GtkWidget *widget, const char *name, GVariant *parameter)
+/* All that the form says: names and values in turn. */
+static GStrv
+describe_form (PalGameDetails *self)
 {
-  PalGameDetails *self = PAL_GAME_DETAILS (widget);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GStrvBuilder) all = g_strv_builder_new ();
+
+  take_tags (self, names, values);
+  for (guint i = 0; i < names->len; i++)
+    g_strv_builder_add_many (all, names->pdata[i], values->pdata[i], NULL);
+  return g_strv_builder_end (all);
+}
+
+/* Whether the form says what it said at first, which is more than the tags say in a game that is
+ * being played: there the names are those of the players. */
+static gboolean
+is_untouched (PalGameDetails *self)
+{
+  g_auto (GStrv) now = describe_form (self);
+
+  return chosen_result (self) == pal_match_get_tree (self->match)->outcome.result
+         && g_strv_equal ((const char *const *) self->begin, (const char *const *) now);
+}
+
+static void
+apply_tags (PalGameDetails *self)
+{
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func (g_free);
   guint64 version = pal_match_get_version (self->match);
@@ -449,6 +474,15 @@ apply (GtkWidget *widget, const char *name, GVariant *parameter)
       && self->match == pal_game_page_get_match (self->page))
     pal_game_page_show_toast_with_button (self->page, _ ("The game details were changed."),
                                           _ ("_Undo"), "game.undo-edit");
+}
+
+static void
+apply (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PalGameDetails *self = PAL_GAME_DETAILS (widget);
+
+  if (!is_untouched (self))
+    apply_tags (self);
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -460,6 +494,7 @@ pal_game_details_dispose (GObject *object)
   g_clear_object (&self->match);
   g_clear_object (&self->page);
   g_clear_pointer (&self->fields, g_ptr_array_unref);
+  g_clear_pointer (&self->begin, g_strfreev);
   G_OBJECT_CLASS (pal_game_details_parent_class)->dispose (object);
 }
 
@@ -503,6 +538,7 @@ pal_game_details_new (PalGamePage *page, PalMatch *match)
   self->page = g_object_ref (page);
   self->match = g_object_ref (match);
   fill (self);
+  self->begin = describe_form (self);
   return self;
 }
 

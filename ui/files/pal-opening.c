@@ -11,22 +11,24 @@ enum { LOADING_DELAY_MS = 300 }; /* so long nobody needs to be told that a file 
 
 /* --- a tree onto the board --- */
 
-/* Puts TREE (passes) on the board, which was read from the file SOURCE or came from elsewhere
- * (NULL); it belongs to the file HOME, in which there was STAMP, or to none (NULL). It is shown
- * from its first position on: whoever opens a game wants to play it through, and whoever opens a
- * problem does not want to see the solution first. */
-static void
+/* Puts TREE (passes) on a board (pal_game_page_find_room), which was read from the file SOURCE or
+ * came from elsewhere (NULL); it belongs to the file HOME, in which there was STAMP, or to none
+ * (NULL). It is shown from its first position on: whoever opens a game wants to play it through,
+ * and whoever opens a problem does not want to see the solution first. */
+static PalGamePage *
 show_tree (PalGamePage *page, GameTree *tree, GFile *source, GFile *home, const char *stamp)
 {
   g_autoptr (PalMatch) match = pal_match_new_from_tree (tree);
   g_autofree char *uri = home != NULL ? g_file_get_uri (home) : NULL;
   g_autofree char *from = source != NULL ? g_file_get_uri (source) : NULL;
 
+  page = pal_game_page_find_room (page);
   pal_match_set_modified (match, source == NULL);
   pal_game_page_set_match (page, match, uri);
   pal_session_first (pal_game_page_get_session (page));
   g_object_set (pal_game_page_get_autosave (page), "file-stamp", home != NULL ? stamp : NULL,
                 "source-uri", from, NULL);
+  return page;
 }
 
 static void
@@ -130,15 +132,26 @@ show_only_game (Opening *self, GPtrArray *problems, GError **error)
   return TRUE;
 }
 
+/* In the page that has the same file open already, with what is changed there and not saved; else
+ * in one of its own, unless the game cannot be read. */
 static gboolean
 show_one_of_many (Opening *self, guint index, GPtrArray *problems, GError **error)
 {
   PalDocument *document = pal_game_page_get_document (self->page);
+  PalGamePage *page = self->page;
 
-  /* What has been changed in the same file, and is not saved, stays so. */
-  if (pal_document_get_n_unsaved (document) == 0 || !pal_document_is_of (document, self->file))
+  if (pal_document_get_index (document) < 0 || !pal_document_is_of (document, self->file)) {
+    g_autoptr (GPtrArray) same = read_problems_new ();
+    g_autoptr (GameTree) tree = pal_game_file_read (self->file, index, same, error);
+
+    if (tree == NULL)
+      return FALSE;
+    page = pal_game_page_find_room (page);
+    document = pal_game_page_get_document (page);
+  }
+  if (pal_document_get_n_unsaved (document) == 0)
     pal_document_open (document, self->file);
-  return pal_document_actions_show (self->page, index, problems, error);
+  return pal_document_actions_show (page, index, problems, error);
 }
 
 static void
@@ -298,4 +311,23 @@ void
 pal_opening_look_at (PalGamePage *page, GameTree *tree)
 {
   show_tree (page, tree, NULL, NULL, NULL);
+}
+
+/* --- a copy --- */
+
+void
+pal_opening_analyze_copy (PalGamePage *page)
+{
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+  g_autofree char *text = pal_match_to_pgn (pal_game_page_get_match (page));
+  g_autofree char *path = game_node_path (pal_session_get_node (pal_game_page_get_session (page)));
+  GameTree *tree = pal_game_page_is_vacant (page) ? NULL : game_text_read (text, problems, NULL);
+  GameNode *node = tree != NULL ? game_tree_find (tree, path) : NULL;
+
+  if (tree != NULL)
+    page = show_tree (page, tree, NULL, NULL, NULL);
+  if (node != NULL)
+    pal_session_set_node (pal_game_page_get_session (page), node);
+  g_action_group_activate_action (G_ACTION_GROUP (pal_game_page_get_actions (page)), "analyze",
+                                  NULL);
 }

@@ -1,5 +1,5 @@
-/* Putting games from files and from text on the board. What is on the board stays there until the
- * new game has been read. */
+/* Putting games from files and from text on a board: that of the page that is named where nothing
+ * has happened on it, else on one of their own beside it (pal_game_page_find_room). */
 #pragma once
 
 #include "ui/window/pal-game-page.h"
@@ -10,8 +10,12 @@ void pal_opening_open (PalGamePage *page, GFile *file);
 /* The same of all SOURCES, of GFile and GInputStream, as one list of games. */
 void pal_opening_open_all (PalGamePage *page, GPtrArray *sources);
 
-/* Puts the game or the position in TEXT on the board, whatever format it is in. */
+/* Puts the game or the position in TEXT on a board, whatever format it is in. */
 void pal_opening_paste (PalGamePage *page, const char *text);
 
-/* Puts the game of TREE (passes) on the board, to be looked at. */
+/* Puts the game of TREE (passes) on a board, to be looked at. */
 void pal_opening_look_at (PalGamePage *page, GameTree *tree);
+
+/* Puts a copy of the game on PAGE's board on one of its own, with the same position in view, and
+ * has it analyzed there; the game itself goes on. */
+void pal_opening_analyze_copy (PalGamePage *page);

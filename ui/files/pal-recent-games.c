@@ -15,6 +15,8 @@
 void
 pal_recent_games_go_on_with (PalGamePage *page, PalMatch *match, const PalAutosaveFacts *facts)
 {
+  if (facts->source_game == NULL || !pal_document_actions_has_open (page, facts->source_uri))
+    page = pal_game_page_find_room (page);
   pal_books_attach (pal_game_page_get_books (page), match);
   if (facts->started)
     pal_match_start (match);
@@ -38,6 +40,20 @@ pal_recent_games_tell (PalGamePage *page, const char *text)
   pal_game_page_get_memory (page)->left = g_strdup (text);
   pal_game_page_show_toast_with_button (page, _ ("The previous game was moved to Recent Games."),
                                         _ ("_Undo"), "game.bring-back");
+}
+
+/* News in a window that closes would be read by nobody. */
+static void
+recent_games_on_failed (PalGamePage *page, const char *message)
+{
+  GtkWindow *window = pal_game_page_get_window (page);
+
+  if (window == NULL || gtk_widget_get_visible (GTK_WIDGET (window))) {
+    pal_game_page_show_toast (page, message);
+    return;
+  }
+  gtk_window_present (window);
+  pal_message_show (window, _ ("Could Not Read Recent Games"), message);
 }
 
 static void
@@ -171,6 +187,12 @@ static const GActionEntry entries[] = {
 void
 pal_recent_games_install (PalGamePage *page)
 {
+  PalAutosave *autosave = pal_game_page_get_autosave (page);
+
   g_action_map_add_action_entries (pal_game_page_get_actions (page), entries,
                                    G_N_ELEMENTS (entries), page);
+  g_signal_connect_object (autosave, "kept", G_CALLBACK (pal_recent_games_tell), page,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (autosave, "failed", G_CALLBACK (recent_games_on_failed), page,
+                           G_CONNECT_SWAPPED);
 }

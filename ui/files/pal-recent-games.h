@@ -6,8 +6,8 @@
 
 void pal_recent_games_install (PalGamePage *page);
 
-/* Puts MATCH on PAGE's board as FACTS tell: being played, from its file, with the same position
- * in view. */
+/* Puts MATCH on a board as FACTS tell: being played, from its file, with the same position in view.
+ * That is PAGE's where the file of several games is open there, else pal_game_page_find_room. */
 void pal_recent_games_go_on_with (PalGamePage *page, PalMatch *match,
                                   const PalAutosaveFacts *facts);
 

@@ -69,12 +69,10 @@ saving_enqueue (Continuation *self, void (*begin) (Continuation *self))
     begin (self);
 }
 
-/* Lets those behind SELF, whose turn it was, go on. A window that has been closed is only out of
- * sight until nothing is saved any more (pal-closing.h). */
+/* Lets those behind SELF, whose turn it was, go on. */
 static void
 leave_queue (Continuation *self)
 {
-  GtkWindow *window = pal_game_page_get_window (self->page);
   GQueue *queue = find_queue (self->page);
   Continuation *next;
 
@@ -82,8 +80,8 @@ leave_queue (Continuation *self)
   next = g_queue_peek_head (queue);
   if (next != NULL)
     next->begin (next);
-  else if (!gtk_widget_get_visible (GTK_WIDGET (window)))
-    gtk_window_close (window);
+  else
+    pal_game_page_settle (self->page);
 }
 
 static void

@@ -83,6 +83,7 @@ pal_line_caption_class_init (PalLineCaptionClass *klass)
   const PalProperty properties[] = {
     { "session", PAL_TYPE_SESSION, G_STRUCT_OFFSET (PalLineCaption, session),
       G_CALLBACK (update_caption), .heard = heard },
+    { "books", PAL_TYPE_BOOKS, G_STRUCT_OFFSET (PalLineCaption, books), .flags = G_PARAM_READABLE },
     { "opening", G_TYPE_STRING, G_STRUCT_OFFSET (PalLineCaption, opening),
       .flags = G_PARAM_READABLE },
     { "values", G_TYPE_STRING, G_STRUCT_OFFSET (PalLineCaption, values),
@@ -112,6 +113,7 @@ void
 pal_line_caption_set_books (PalLineCaption *self, PalBooks *books)
 {
   self->books = g_object_ref (books);
+  g_object_notify (G_OBJECT (self), "books");
 }
 
 enum { BOARD_MIN = 132 };

@@ -14,7 +14,8 @@
 #define PAL_TYPE_LINE_CAPTION (pal_line_caption_get_type ())
 G_DECLARE_FINAL_TYPE (PalLineCaption, pal_line_caption, PAL, LINE_CAPTION, GtkWidget)
 
-/* Properties: "session" (PalSession), "opening" and "values" (string, read-only; NULL: nothing). */
+/* Properties: "session" (PalSession), "books" (PalBooks, read-only),
+ *             "opening" and "values" (string, read-only; NULL: nothing). */
 
 /* Where the names of openings are: once, before there is a game. */
 void pal_line_caption_set_books (PalLineCaption *self, PalBooks *books);

@@ -3,6 +3,7 @@
 #include "game/match/pal-match-edit.h"
 #include "pal-move-row-view.h"
 #include "pal-move-rows.h"
+#include "pal-opening-moves.h"
 #include "ui/widgets/pal-properties.h"
 
 #include <glib/gi18n.h>
@@ -30,6 +31,7 @@ struct _PalMoveList {
   GtkWidget parent_instance;
 
   PalSession *session;
+  PalBooks *books;
   int notation;
   gboolean show_times;
   PalMoveRows *rows;
@@ -38,7 +40,9 @@ struct _PalMoveList {
 
   GtkStack *stack;
   GtkWidget *view;
-  GtkPopover *popover;
+  GtkWidget *openings;
+  GMenuModel *menu;
+  GtkPopover *popover; /* has the menu since it was opened for the first time */
 };
 
 G_DEFINE_FINAL_TYPE (PalMoveList, pal_move_list, GTK_TYPE_WIDGET)
@@ -168,6 +172,53 @@ on_tree_changed (PalMoveList *self)
     show_current (self);
 }
 
+/* --- layout --- */
+
+static int
+measure_height (GtkWidget *widget, int width)
+{
+  int natural;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+/* The openings lie below the moves for as long as these leave room for them. */
+static int
+height_of_openings (PalMoveList *self, int width, int height)
+{
+  gboolean empty = g_list_model_get_n_items (G_LIST_MODEL (self->rows)) == 0;
+  GtkWidget *shown = empty ? gtk_stack_get_visible_child (self->stack) : self->view;
+  int openings;
+
+  if (!gtk_widget_get_visible (self->openings))
+    return 0;
+  openings = measure_height (self->openings, width);
+  return measure_height (shown, width) + openings <= height ? openings : 0;
+}
+
+static void
+move_list_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                   int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  gtk_widget_measure (GTK_WIDGET (PAL_MOVE_LIST (widget)->stack), orientation, for_size, minimum,
+                      natural, NULL, NULL);
+}
+
+static void
+move_list_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  PalMoveList *self = PAL_MOVE_LIST (widget);
+  int below = height_of_openings (self, width, height);
+  GtkAllocation place = { 0, 0, width, height - below };
+
+  gtk_widget_size_allocate (GTK_WIDGET (self->stack), &place, -1);
+  gtk_widget_set_child_visible (self->openings, below > 0);
+  place = (GtkAllocation){ 0, height - below, width, below };
+  if (below > 0)
+    gtk_widget_size_allocate (self->openings, &place, -1);
+}
+
 /* --- keys and menu --- */
 
 /* The sign for a move that typing C makes of the one it has, 0: C is no such key. Two signs become
@@ -263,6 +314,8 @@ pop_up (PalMoveList *self, double x, double y)
   GAction *go_on = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "go-on");
 
   g_simple_action_set_enabled (G_SIMPLE_ACTION (go_on), !pal_session_is_unaided (self->session));
+  if (gtk_popover_menu_get_menu_model (GTK_POPOVER_MENU (self->popover)) == NULL)
+    gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->popover), self->menu);
   gtk_popover_set_pointing_to (self->popover, &(GdkRectangle){ (int) x, (int) y, 1, 1 });
   gtk_popover_popup (self->popover);
 }
@@ -370,6 +423,7 @@ pal_move_list_finalize (GObject *object)
 {
   PalMoveList *self = PAL_MOVE_LIST (object);
 
+  g_clear_object (&self->books);
   g_object_unref (self->rows);
   g_object_unref (self->actions);
   G_OBJECT_CLASS (pal_move_list_parent_class)->finalize (object);
@@ -388,6 +442,7 @@ pal_move_list_class_init (PalMoveListClass *klass)
   const PalProperty properties[] = {
     { "session", PAL_TYPE_SESSION, G_STRUCT_OFFSET (PalMoveList, session),
       G_CALLBACK (on_tree_changed), .heard = heard },
+    { "books", PAL_TYPE_BOOKS, G_STRUCT_OFFSET (PalMoveList, books) },
     { "notation", G_TYPE_INT, G_STRUCT_OFFSET (PalMoveList, notation), .most = G_MAXINT },
     { "show-times", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalMoveList, show_times) },
   };
@@ -399,11 +454,14 @@ pal_move_list_class_init (PalMoveListClass *klass)
 
   pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
 
+  g_type_ensure (PAL_TYPE_OPENING_MOVES);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-move-list.ui");
   gtk_widget_class_bind_template_child (widget_class, PalMoveList, stack);
   gtk_widget_class_bind_template_child (widget_class, PalMoveList, view);
+  gtk_widget_class_bind_template_child (widget_class, PalMoveList, menu);
+  gtk_widget_class_bind_template_child (widget_class, PalMoveList, openings);
   gtk_widget_class_bind_template_child (widget_class, PalMoveList, popover);
   gtk_widget_class_bind_template_callback (widget_class, how_to_move);
   gtk_widget_class_bind_template_callback (widget_class, move_list_on_setup);
@@ -433,6 +491,8 @@ pal_move_list_init (PalMoveList *self)
                                    G_N_ELEMENTS (action_entries), self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "moves", G_ACTION_GROUP (self->actions));
 
+  gtk_widget_set_layout_manager (
+      GTK_WIDGET (self), gtk_custom_layout_new (NULL, move_list_measure, move_list_allocate));
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view)),
                            "notify::page-size", G_CALLBACK (on_height_changed), self,

@@ -122,13 +122,6 @@ on_node (PalNoteButton *self)
   note_button_update (self);
 }
 
-static void
-on_shown (PalNoteButton *self)
-{
-  on_node (self);
-  gtk_widget_grab_focus (GTK_WIDGET (self->comment));
-}
-
 /* The signs speak of the sides of the game. */
 static void
 show_meanings (PalNoteButton *self)
@@ -195,6 +188,18 @@ add_signs (PalNoteButton *self, GtkWidget *box, const guint8 *nags, gsize n)
   }
 }
 
+/* The signs are made when they are to be seen: for some of them every font is searched. */
+static void
+on_shown (PalNoteButton *self)
+{
+  if (self->signs->len == 0) {
+    add_signs (self, self->move_signs, move_nags, G_N_ELEMENTS (move_nags));
+    add_signs (self, self->position_signs, position_nags, G_N_ELEMENTS (position_nags));
+  }
+  note_button_on_match (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->comment));
+}
+
 /* --- the object --- */
 
 static void
@@ -242,8 +247,6 @@ pal_note_button_init (PalNoteButton *self)
 {
   self->signs = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  add_signs (self, self->move_signs, move_nags, G_N_ELEMENTS (move_nags));
-  add_signs (self, self->position_signs, position_nags, G_N_ELEMENTS (position_nags));
   g_signal_connect_object (gtk_text_view_get_buffer (self->comment), "changed",
                            G_CALLBACK (on_comment), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (gtk_text_view_get_buffer (self->before), "changed",

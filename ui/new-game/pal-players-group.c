@@ -39,15 +39,6 @@ is_mixed (PalPlayersGroup *self)
   return (self->game->kinds[0] == PAL_PLAYER_HUMAN) != (self->game->kinds[1] == PAL_PLAYER_HUMAN);
 }
 
-static guint
-get_selected (PalChoiceRow *row)
-{
-  guint selected;
-
-  g_object_get (row, "selected", &selected, NULL);
-  return selected;
-}
-
 /* What the side's row says beside its color: nothing where the sides are assigned at random. */
 static const char *
 players_group_describe (PalPlayersGroup *self, int side)
@@ -106,8 +97,8 @@ on_kind (PalPlayersGroup *self)
 {
   if (self->showing)
     return;
-  self->game->kinds[0] = (PalPlayerKind) get_selected (self->first);
-  self->game->kinds[1] = (PalPlayerKind) get_selected (self->second);
+  self->game->kinds[0] = (PalPlayerKind) pal_choice_row_get_selected (self->first);
+  self->game->kinds[1] = (PalPlayerKind) pal_choice_row_get_selected (self->second);
   players_group_show (self);
 }
 
@@ -159,7 +150,7 @@ on_name (PalPlayersGroup *self)
 static void
 on_color (PalPlayersGroup *self)
 {
-  guint selected = get_selected (self->color);
+  guint selected = pal_choice_row_get_selected (self->color);
 
   if (self->showing)
     return;

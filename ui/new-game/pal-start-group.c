@@ -6,26 +6,35 @@
 
 #include <glib/gi18n.h>
 
+static void
+put_on_board (PalGamePage *page, PalMatch *match)
+{
+  pal_books_attach (pal_game_page_get_books (page), match);
+  pal_match_start (match);
+  pal_game_page_set_match (page, match, NULL);
+}
+
 gboolean
-pal_starting_start (PalGamePage *window, const PalNewGame *game, GError **error)
+pal_starting_start (PalGamePage *page, const PalNewGame *game, GError **error)
 {
   g_autoptr (PalMatch) match = pal_new_game_create_match (game, error);
 
-  if (match == NULL)
-    return FALSE;
-  pal_books_attach (pal_game_page_get_books (window), match);
-  pal_match_start (match);
-  pal_game_page_set_match (window, match, NULL);
-  return TRUE;
+  if (match != NULL)
+    put_on_board (page, match);
+  return match != NULL;
 }
 
-void
-pal_starting_play (PalGamePage *window, const PalNewGame *game)
+gboolean
+pal_starting_play (PalGamePage *page, const PalNewGame *game)
 {
   g_autoptr (GError) error = NULL;
+  g_autoptr (PalMatch) match = pal_new_game_create_match (game, &error);
 
-  if (!pal_starting_start (window, game, &error))
-    pal_message_show (GTK_WINDOW (window), _ ("Could Not Start Game"), error->message);
+  if (match != NULL)
+    put_on_board (pal_game_page_find_room (page), match);
+  else
+    pal_message_show (pal_game_page_get_window (page), _ ("Could Not Start Game"), error->message);
+  return match != NULL;
 }
 
 PalNewGame *
@@ -175,13 +184,11 @@ show_number (PalStartGroup *self)
 static void
 on_family (PalStartGroup *self)
 {
-  guint selected;
+  int selected = (int) pal_choice_row_get_selected (self->family);
 
   if (self->showing)
     return;
-  g_object_get (self->family, "selected", &selected, NULL);
-  self->game->start
-      = (int) selected < self->game->rules->n_starts ? (int) selected : PAL_START_TEXT;
+  self->game->start = selected < self->game->rules->n_starts ? selected : PAL_START_TEXT;
   if (self->game->start != PAL_START_TEXT)
     self->game->start_number = get_family (self)->usual;
   show_number (self);

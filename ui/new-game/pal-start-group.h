@@ -21,8 +21,8 @@ void pal_start_group_set_game (PalStartGroup *self, PalNewGame *game);
  * makes no sense; the board stays as it is. */
 gboolean pal_starting_start (PalGamePage *page, const PalNewGame *game, GError **error);
 
-/* The same; an error is shown. */
-void pal_starting_play (PalGamePage *page, const PalNewGame *game);
+/* The same on a board where there is room for it (pal_game_page_find_room); an error is shown. */
+gboolean pal_starting_play (PalGamePage *page, const PalNewGame *game);
 
 /* Like the last game of RULES, perhaps with one of BOTS or ENGINES, from START (its FEN) where that
  * is not NULL. Free with pal_new_game_free. */

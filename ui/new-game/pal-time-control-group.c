@@ -94,11 +94,10 @@ show_values (PalTimeControlGroup *self)
 static void
 on_preset (PalTimeControlGroup *self)
 {
-  guint selected;
+  guint selected = pal_choice_row_get_selected (self->preset);
 
   if (self->showing)
     return;
-  g_object_get (self->preset, "selected", &selected, NULL);
   if (selected < self->n_presets)
     self->control = self->presets[selected];
   else if (self->control.mode == PAL_CLOCK_NONE)

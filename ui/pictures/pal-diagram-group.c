@@ -34,15 +34,6 @@ diagram_group_on_changed (PalDiagramGroup *self)
     g_signal_emit (self, signals[CHANGED], 0);
 }
 
-static guint
-get_choice (PalChoiceRow *row)
-{
-  guint selected;
-
-  g_object_get (row, "selected", &selected, NULL);
-  return selected;
-}
-
 static PalCoordinates
 find_coordinates (GSettings *settings)
 {
@@ -86,8 +77,8 @@ pal_diagram_group_get_look (PalDiagramGroup *self)
   return (PalDiagramLook){
     .board_style = board < (guint) n ? styles[board].id : NULL,
     .piece_set = pieces < g_strv_length (self->sets) ? self->sets[pieces] : NULL,
-    .coordinates = (PalCoordinates) get_choice (self->coordinates),
-    .flipped = get_choice (self->bottom) == 1,
+    .coordinates = (PalCoordinates) pal_choice_row_get_selected (self->coordinates),
+    .flipped = pal_choice_row_get_selected (self->bottom) == 1,
     .last_move = gtk_switch_get_active (self->last_move),
     .drawings = gtk_switch_get_active (self->drawings),
   };
@@ -132,11 +123,13 @@ pal_diagram_group_set_session (PalDiagramGroup *self, PalSession *session)
   const char *const sides[] = { _ (rules->side_names[0]), _ (rules->side_names[1]), NULL };
   g_autofree char *piece_set = NULL, *board_style = NULL;
   PalDiagramLook look = pal_diagram_look_of_session (session, &piece_set, &board_style);
+  PalCoordinates shown
+      = pal_board_painter_coordinates (pal_board_painter_for (rules), look.coordinates);
 
   fill_boards (self, rules, board_style);
   fill_pieces (self, rules, piece_set);
   pal_choice_row_set_labels (self->coordinates, places);
-  g_object_set (self->coordinates, "selected", (guint) look.coordinates, NULL);
+  g_object_set (self->coordinates, "selected", (guint) shown, NULL);
   pal_choice_row_set_labels (self->bottom, sides);
   g_object_set (self->bottom, "selected", look.flipped ? 1u : 0u, NULL);
   gtk_switch_set_active (self->last_move, look.last_move);

@@ -60,26 +60,18 @@ G_DEFINE_FINAL_TYPE (PalGameExportDialog, pal_game_export_dialog, ADW_TYPE_WINDO
 
 /* --- what is chosen --- */
 
-static guint
-chosen (PalChoiceRow *row)
-{
-  guint selected;
-
-  g_object_get (row, "selected", &selected, NULL);
-  return selected;
-}
-
 static PalGameFormat
 chosen_format (PalGameExportDialog *self)
 {
   return self->print ? PAL_GAME_PDF
-                     : (PalGameFormat) MIN (chosen (self->format), PAL_GAME_FORMATS - 1);
+                     : (PalGameFormat) MIN (pal_choice_row_get_selected (self->format),
+                                            PAL_GAME_FORMATS - 1);
 }
 
 static gboolean
 is_single (PalGameExportDialog *self)
 {
-  return self->print && chosen (self->subject) == SUBJECT_DIAGRAM;
+  return self->print && pal_choice_row_get_selected (self->subject) == SUBJECT_DIAGRAM;
 }
 
 /* Which rows say something about what is chosen. */

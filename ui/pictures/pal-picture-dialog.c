@@ -65,10 +65,8 @@ picture_dialog_show (PalPictureDialog *self)
 static PalDiagramFormat
 get_format (PalPictureDialog *self)
 {
-  guint selected;
-
-  g_object_get (self->format, "selected", &selected, NULL);
-  return (PalDiagramFormat) MIN (selected, PAL_DIAGRAM_FORMATS - 1);
+  return (PalDiagramFormat) MIN (pal_choice_row_get_selected (self->format),
+                                 PAL_DIAGRAM_FORMATS - 1);
 }
 
 /* How many pixels wide the preview is drawn before it is made smaller: as the file, so that its

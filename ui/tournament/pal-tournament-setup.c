@@ -61,10 +61,7 @@ describe_time (guint i)
 static const Rules *
 chosen_rules (PalTournamentSetup *self)
 {
-  guint selected;
-
-  g_object_get (self->game, "selected", &selected, NULL);
-  return registry_game ((int) selected)->rules;
+  return registry_game ((int) pal_choice_row_get_selected (self->game))->rules;
 }
 
 static void

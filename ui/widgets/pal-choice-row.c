@@ -21,6 +21,12 @@ pal_choice_row_set_labels (PalChoiceRow *self, const char *const *labels)
   pal_segmented_set_labels (self->segmented, labels);
 }
 
+guint
+pal_choice_row_get_selected (PalChoiceRow *self)
+{
+  return self->selected;
+}
+
 static void
 on_title (PalChoiceRow *self)
 {

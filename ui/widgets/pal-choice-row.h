@@ -9,4 +9,7 @@ G_DECLARE_FINAL_TYPE (PalChoiceRow, pal_choice_row, PAL, CHOICE_ROW, AdwPreferen
 
 void pal_choice_row_set_labels (PalChoiceRow *self, const char *const *labels);
 
+/* The property of that name. */
+guint pal_choice_row_get_selected (PalChoiceRow *self);
+
 /* Properties: "subtitle" (string), "selected" (uint, from 0). */

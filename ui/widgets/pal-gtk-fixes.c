@@ -3,6 +3,8 @@
 
 #include <adwaita.h>
 
+#include <glib/gi18n.h>
+
 /*
  * A menu that is closed while one of its submenus is open keeps the focus: it turns back to its
  * first page when it is hidden already, GTK looks for a new place for the focus that the submenu's
@@ -86,6 +88,71 @@ pal_menus_mend (void)
   hook ("closed", GTK_TYPE_POPOVER, on_closed);
   hook ("map", GTK_TYPE_WIDGET, menus_on_map);
   hook ("unmap", GTK_TYPE_WIDGET, on_unmap);
+}
+
+/* --- menus that are built when they are opened --- */
+
+/* What GtkMenuButton does with its properties by itself. */
+static void (*set_button_property) (GObject *, guint, const GValue *, GParamSpec *);
+static void (*get_button_property) (GObject *, guint, GValue *, GParamSpec *);
+
+static GQuark
+waiting_menu (void)
+{
+  return g_quark_from_static_string ("pal-waiting-menu");
+}
+
+static void
+build_menu (GtkMenuButton *button, gpointer data)
+{
+  g_autoptr (GMenuModel) menu = g_object_steal_qdata (G_OBJECT (button), waiting_menu ());
+
+  if (menu != NULL)
+    gtk_menu_button_set_menu_model (button, menu);
+}
+
+static gboolean
+is_menu (const GParamSpec *pspec)
+{
+  return g_str_equal (pspec->name, "menu-model");
+}
+
+static void
+keep_menu (GObject *button, guint id, const GValue *value, GParamSpec *pspec)
+{
+  GtkMenuButton *owner = GTK_MENU_BUTTON (button);
+  gboolean waits = is_menu (pspec) && gtk_menu_button_get_menu_model (owner) == NULL
+                   && g_value_get_object (value) != NULL;
+
+  if (is_menu (pspec))
+    g_object_set_qdata_full (button, waiting_menu (), waits ? g_value_dup_object (value) : NULL,
+                             g_object_unref);
+  if (waits)
+    gtk_menu_button_set_create_popup_func (owner, build_menu, NULL, NULL);
+  else
+    set_button_property (button, id, value, pspec);
+}
+
+static void
+get_menu_or_other (GObject *button, guint id, GValue *value, GParamSpec *pspec)
+{
+  GMenuModel *menu = is_menu (pspec) ? g_object_get_qdata (button, waiting_menu ()) : NULL;
+
+  if (menu != NULL)
+    g_value_set_object (value, menu);
+  else
+    get_button_property (button, id, value, pspec);
+}
+
+void
+pal_menus_wait (void)
+{
+  GObjectClass *klass = g_type_class_ref (GTK_TYPE_MENU_BUTTON);
+
+  set_button_property = klass->set_property;
+  get_button_property = klass->get_property;
+  klass->set_property = keep_menu;
+  klass->get_property = get_menu_or_other;
 }
 
 static gboolean
@@ -250,13 +317,53 @@ name_check_button (GtkWidget *button)
                                     gtk_label_get_text (GTK_LABEL (label)), -1);
 }
 
+/* Once: the button may have been given a name of its own since, and comes into view again. */
+static void
+name_button (GtkWidget *button)
+{
+  if (g_object_get_data (G_OBJECT (button), "pal-named") != NULL)
+    return;
+  g_object_set_data (G_OBJECT (button), "pal-named", button);
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL);
+}
+
+static void
+name_after_title (AdwTabPage *page, GParamSpec *pspec, GtkAccessible *tab)
+{
+  gtk_accessible_update_property (tab, GTK_ACCESSIBLE_PROPERTY_LABEL, adw_tab_page_get_title (page),
+                                  -1);
+}
+
+/* The tabs of libadwaita 1.2 have no names; the focus is on what TAB lies in. The role that these
+ * should have cannot be given them from here. */
+static void
+name_tab (GtkWidget *tab)
+{
+  GtkWidget *place = gtk_widget_get_parent (tab);
+  g_autoptr (AdwTabPage) page = NULL;
+
+  g_object_get (tab, "page", &page, NULL);
+  for (GtkWidget *child = gtk_widget_get_first_child (tab); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_BUTTON (child) && gtk_widget_has_css_class (child, "tab-close-button"))
+      gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      _ ("Close Tab"), -1);
+  if (page == NULL || g_object_get_data (G_OBJECT (place), "pal-named") == page)
+    return;
+  g_object_set_data (G_OBJECT (place), "pal-named", page);
+  g_signal_connect_object (page, "notify::title", G_CALLBACK (name_after_title), place, 0);
+  name_after_title (page, NULL, GTK_ACCESSIBLE (place));
+}
+
 static void
 name_widget (GtkWidget *widget)
 {
-  if (GTK_IS_CHECK_BUTTON (widget))
+  if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "AdwTab"))
+    name_tab (widget);
+  else if (GTK_IS_CHECK_BUTTON (widget))
     name_check_button (widget);
   else if (is_named_by_its_label (widget))
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
+    name_button (widget);
   else if (GTK_IS_LIST_BOX (widget))
     name_list (widget);
 }
@@ -283,6 +390,12 @@ names_on_map (GSignalInvocationHint *hint, guint n_values, const GValue *values,
 }
 
 void
+pal_names_mend_below (GtkWidget *widget)
+{
+  name_below (widget);
+}
+
+void
 pal_names_mend (void)
 {
   hook ("map", GTK_TYPE_WIDGET, names_on_map);
@@ -292,6 +405,7 @@ void
 pal_button_set_label (GtkButton *button, const char *label)
 {
   gtk_button_set_label (button, label);
+  g_object_set_data (G_OBJECT (button), "pal-named", NULL);
   name_widget (GTK_WIDGET (button));
 }
 

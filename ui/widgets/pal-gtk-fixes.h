@@ -13,6 +13,11 @@
  * gtk_init. */
 void pal_menus_mend (void);
 
+/* From now on a button with a menu-model builds its menu when it is opened for the first time. GTK
+ * would do so as soon as it gets the model: of a window that comes up, most widgets lie in menus
+ * that nobody has opened. To be called once, before there are windows. */
+void pal_menus_wait (void);
+
 /* Tooltips where the toolkit shows them at the wrong time. */
 
 /* From now on no menu button shows its tooltip while its menu is open, over which GTK 4 would lay
@@ -60,6 +65,9 @@ void pal_widget_unparent_children (gpointer widget);
 /* From now on every widget that comes to be seen, of the toolkit's own dialogs, too, is named once
  * by what is written on it. To be called once, after gtk_init. */
 void pal_names_mend (void);
+
+/* The same for what is in WIDGET and comes into a window that is there already. */
+void pal_names_mend_below (GtkWidget *widget);
 
 /* Writes LABEL on BUTTON, which may be in sight already. */
 void pal_button_set_label (GtkButton *button, const char *label);

@@ -395,6 +395,16 @@ pal_news_tell_with_action (PalNews *self, const char *text, const char *label, c
   add_item (self, item);
 }
 
+/* Only those in view can have an action: newer ones take their place for good. */
+void
+pal_news_withdraw (PalNews *self, const char *action)
+{
+  const Item *item = g_queue_peek_head (&self->items);
+
+  if (item != NULL && g_strcmp0 (item->action, action) == 0)
+    close_news (self);
+}
+
 void
 pal_news_tell_with_answer (PalNews *self, const char *text, const char *label, GClosure *answer)
 {

@@ -31,6 +31,10 @@ void pal_news_tell (PalNews *self, const char *text);
 void pal_news_tell_with_action (PalNews *self, const char *text, const char *label,
                                 const char *action);
 
+/* Takes back what was told with a button that activates ACTION: by now it would do something else.
+ */
+void pal_news_withdraw (PalNews *self, const char *action);
+
 /* The same with a button that invokes ANSWER with SELF and its own data, and more time for it.
  * ANSWER is sunk. */
 void pal_news_tell_with_answer (PalNews *self, const char *text, const char *label,

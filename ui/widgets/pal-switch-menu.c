@@ -8,6 +8,7 @@ struct _PalSwitchMenu {
   GMenuModel *model;
   GPtrArray *sections; /* of GMenuModel, those that are listened to */
   GtkBox *box;
+  gboolean outdated; /* the model changed while nobody looked */
 };
 
 G_DEFINE_FINAL_TYPE (PalSwitchMenu, pal_switch_menu, GTK_TYPE_POPOVER)
@@ -62,24 +63,25 @@ add_section (PalSwitchMenu *self, GMenuModel *section, const char *label)
 
 /* --- the model --- */
 
-static void switch_menu_update (PalSwitchMenu *self);
+static void switch_menu_on_change (PalSwitchMenu *self);
 
 static void
 forget_sections (PalSwitchMenu *self)
 {
   for (guint i = 0; i < self->sections->len; i++)
-    g_signal_handlers_disconnect_by_func (self->sections->pdata[i], switch_menu_update, self);
+    g_signal_handlers_disconnect_by_func (self->sections->pdata[i], switch_menu_on_change, self);
   g_ptr_array_set_size (self->sections, 0);
 }
 
 static void
 hear_section (PalSwitchMenu *self, GMenuModel *section)
 {
-  g_signal_connect_object (section, "items-changed", G_CALLBACK (switch_menu_update), self,
+  g_signal_connect_object (section, "items-changed", G_CALLBACK (switch_menu_on_change), self,
                            G_CONNECT_SWAPPED);
   g_ptr_array_add (self->sections, g_object_ref (section));
 }
 
+/* Nobody sees what it has before it is opened, and at the start its parts come one by one. */
 static void
 switch_menu_update (PalSwitchMenu *self)
 {
@@ -101,6 +103,25 @@ switch_menu_update (PalSwitchMenu *self)
     hear_section (self, section);
     add_section (self, section, label);
   }
+}
+
+static void
+switch_menu_on_change (PalSwitchMenu *self)
+{
+  self->outdated = !gtk_widget_get_visible (GTK_WIDGET (self));
+  if (!self->outdated)
+    switch_menu_update (self);
+}
+
+static void
+pal_switch_menu_show (GtkWidget *widget)
+{
+  PalSwitchMenu *self = PAL_SWITCH_MENU (widget);
+
+  if (self->outdated)
+    switch_menu_update (self);
+  self->outdated = FALSE;
+  GTK_WIDGET_CLASS (pal_switch_menu_parent_class)->show (widget);
 }
 
 /* --- the object --- */
@@ -127,11 +148,12 @@ pal_switch_menu_class_init (PalSwitchMenuClass *klass)
 {
   const PalProperty properties[] = {
     { "model", G_TYPE_MENU_MODEL, G_STRUCT_OFFSET (PalSwitchMenu, model),
-      G_CALLBACK (switch_menu_update) },
+      G_CALLBACK (switch_menu_on_change) },
   };
 
   G_OBJECT_CLASS (klass)->dispose = pal_switch_menu_dispose;
   G_OBJECT_CLASS (klass)->finalize = pal_switch_menu_finalize;
+  GTK_WIDGET_CLASS (klass)->show = pal_switch_menu_show;
   pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
 }
 

@@ -1,20 +1,45 @@
 #include "pal-closing.h"
 
 #include "pal-game-page-private.h"
+#include "ui/files/pal-recent-games.h"
 #include "ui/files/pal-saving.h"
-#include "ui/widgets/pal-news.h"
 
 #include "files/core/file-save.h"
 
 #include <glib/gi18n.h>
 
+/* How far a window is with it. */
+typedef struct {
+  gboolean keep;    /* its games are to come back */
+  gboolean closing; /* it is out of sight */
+  gboolean kept;    /* the games are on the disk */
+  gboolean leaving; /* although something is lost by that */
+  int flushing;     /* so many writes of games have not ended */
+} PalClosing;
+
 static PalClosing *
 closing_of (PalWindow *window)
 {
-  return &pal_game_page_get_memory (pal_window_get_page (window))->closing;
+  return g_object_get_data (G_OBJECT (window), "pal-closing");
 }
 
 /* --- what would be lost --- */
+
+/* The dialog is about one game. */
+typedef struct {
+  PalWindow *window;
+  PalGamePage *page;
+} Loss;
+
+static void
+loss_free (gpointer data, GClosure *closure)
+{
+  Loss *self = data;
+
+  g_object_unref (self->window);
+  g_object_unref (self->page);
+  g_free (self);
+}
 
 static void
 close_now (gpointer data)
@@ -24,21 +49,34 @@ close_now (gpointer data)
   gtk_window_close (GTK_WINDOW (window));
 }
 
+/* Whether PAGE has not been closed meanwhile. */
+static gboolean
+is_there (Loss *self)
+{
+  return pal_game_page_get_window (self->page) == GTK_WINDOW (self->window);
+}
+
 /* Later, because the dialog that was answered still leans on the window. */
 static void
-on_loss_answer (AdwMessageDialog *dialog, const char *response, PalWindow *window)
+on_loss_answer (AdwMessageDialog *dialog, const char *response, Loss *self)
 {
-  PalClosing *self = closing_of (window);
-
+  if (!is_there (self))
+    return;
   if (g_str_equal (response, "save"))
-    pal_saving_save (pal_window_get_page (window), TRUE);
-  self->leaving = g_str_equal (response, "lose");
-  if (self->leaving)
-    g_idle_add_once (close_now, g_object_ref (window));
+    pal_saving_save (self->page, TRUE);
+  if (!g_str_equal (response, "lose"))
+    return;
+  pal_autosave_close (pal_game_page_get_autosave (self->page));
+  if (pal_window_get_n_pages (self->window) > 1) {
+    pal_window_remove_page (self->window, self->page);
+    return;
+  }
+  closing_of (self->window)->leaving = TRUE;
+  g_idle_add_once (close_now, g_object_ref (self->window));
 }
 
 static void
-tell_of_loss (PalWindow *window, const GError *error)
+tell_of_loss (PalWindow *window, PalGamePage *page, const GError *error)
 {
   /* Translators: the reason is a part of a sentence, such as "the disk is full". */
   g_autofree char *body
@@ -47,41 +85,152 @@ tell_of_loss (PalWindow *window, const GError *error)
                          file_save_reason (error));
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
       adw_message_dialog_new (GTK_WINDOW (window), _ ("Could Not Autosave Game"), body));
+  Loss *loss = g_new0 (Loss, 1);
 
+  loss->window = g_object_ref (window);
+  loss->page = g_object_ref (page);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "lose", _ ("Close _Anyway"),
                                     "save", _ ("Save _As…"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "lose", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, "save");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_loss_answer), window, 0);
+  g_signal_connect_data (dialog, "response", G_CALLBACK (on_loss_answer), loss, loss_free, 0);
+  pal_game_page_present (page);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* News in a window that closes would be read by nobody. */
-static void
-on_autosave_failed (PalWindow *window, const char *message)
-{
-  if (!closing_of (window)->closing) {
-    pal_game_page_show_toast (pal_window_get_page (window), message);
-    return;
-  }
-  gtk_window_present (GTK_WINDOW (window));
-  pal_message_show (GTK_WINDOW (window), _ ("Could Not Read Recent Games"), message);
-}
-
-/* --- closing --- */
+/* --- the games --- */
 
 /* Nothing happens in the game any more; where time would be lost it is paused, as it will be when
  * it comes back. */
 static void
-stop_match (PalMatch *match)
+stop_match (PalGamePage *page)
 {
-  PalClock *clock = pal_match_get_clock (match);
+  PalMatch *match = pal_game_page_get_match (page);
+  PalClock *clock = match != NULL ? pal_match_get_clock (match) : NULL;
 
+  if (match == NULL)
+    return;
   if (pal_clock_get_running (clock) >= 0
       && (pal_clock_is_limited (clock, 0) || pal_clock_is_limited (clock, 1)))
     pal_match_pause (match);
   pal_match_hold (match);
+}
+
+/* It stays on its board. */
+static void
+go_on_with_match (PalGamePage *page)
+{
+  PalMatch *match = pal_game_page_get_match (page);
+
+  if (match == NULL)
+    return;
+  pal_autosave_watch (pal_game_page_get_autosave (page), match);
+  pal_match_release (match);
+}
+
+/* The page in view of a window other than WINDOW that does not close, or NULL. */
+static PalGamePage *
+find_other_page (PalWindow *window)
+{
+  GList *other = gtk_application_get_windows (gtk_window_get_application (GTK_WINDOW (window)));
+
+  for (; other != NULL; other = other->next)
+    if (PAL_IS_WINDOW (other->data) && other->data != (gpointer) window
+        && !closing_of (other->data)->closing && pal_window_get_page (other->data) != NULL)
+      return pal_window_get_page (other->data);
+  return NULL;
+}
+
+/* --- a tab --- */
+
+/* A page on its way. */
+typedef struct {
+  PalWindow *window;
+  PalGamePage *page;
+  char *text; /* of the game that may be brought back, or NULL */
+} Leaving;
+
+static Leaving *
+leaving_new (PalWindow *window, PalGamePage *page)
+{
+  Leaving *self = g_new0 (Leaving, 1);
+
+  self->window = g_object_ref (window);
+  self->page = g_object_ref (page);
+  return self;
+}
+
+static void
+leaving_free (Leaving *self)
+{
+  g_object_unref (self->window);
+  g_object_unref (self->page);
+  g_free (self->text);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Leaving, leaving_free)
+
+/* Once nothing of it is being saved any more. */
+static void
+remove_page (PalWindow *window, PalGamePage *page)
+{
+  if (!pal_game_page_get_memory (page)->left_for_good || pal_saving_is_under_way (page))
+    return;
+  if (pal_window_get_n_pages (window) > 1)
+    pal_window_remove_page (window, page);
+  else
+    gtk_window_close (GTK_WINDOW (window));
+}
+
+static void
+closing_on_page_left (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Leaving) self = data;
+  g_autoptr (GError) error = NULL;
+  PalGamePage *rest;
+
+  if (!pal_autosave_leave_finish (pal_game_page_get_autosave (self->page), result, &error)) {
+    pal_game_page_get_memory (self->page)->leaving = FALSE;
+    go_on_with_match (self->page);
+    tell_of_loss (self->window, self->page, error);
+    return;
+  }
+  pal_game_page_get_memory (self->page)->left_for_good = TRUE;
+  remove_page (self->window, self->page);
+  rest = pal_window_get_page (self->window);
+  if (rest != NULL && rest != self->page)
+    pal_recent_games_tell (rest, self->text);
+}
+
+void
+pal_closing_close_page (PalWindow *window, PalGamePage *page)
+{
+  Leaving *leaving;
+
+  if (pal_window_get_n_pages (window) == 1) {
+    gtk_window_close (GTK_WINDOW (window));
+    return;
+  }
+  if (pal_game_page_get_memory (page)->leaving)
+    return;
+  pal_game_page_get_memory (page)->leaving = TRUE;
+  leaving = leaving_new (window, page);
+  stop_match (page);
+  pal_autosave_leave_async (pal_game_page_get_autosave (page), &leaving->text, closing_on_page_left,
+                            leaving);
+}
+
+/* --- a window --- */
+
+static gboolean
+is_saving (PalWindow *window)
+{
+  for (int i = 0; i < pal_window_get_n_pages (window); i++)
+    if (pal_saving_is_under_way (pal_window_get_nth_page (window, i)))
+      return TRUE;
+  return FALSE;
 }
 
 /* A window that is shown again, by whatever, does not close any more. */
@@ -93,58 +242,120 @@ on_visible (PalWindow *window)
   if (!self->closing || !gtk_widget_get_visible (GTK_WIDGET (window)))
     return;
   self->closing = FALSE;
-  pal_match_release (pal_game_page_get_match (pal_window_get_page (window)));
+  for (int i = 0; i < pal_window_get_n_pages (window); i++)
+    go_on_with_match (pal_window_get_nth_page (window, i));
+}
+
+static void
+closing_on_window_settled (PalWindow *window, PalGamePage *page)
+{
+  if (closing_of (window)->closing)
+    gtk_window_close (GTK_WINDOW (window));
+  else
+    remove_page (window, page);
+}
+
+/* A page that is safe for good stays behind where another one is not. */
+static void
+end_flush (Leaving *self, gboolean kept, const GError *error)
+{
+  PalClosing *closing = closing_of (self->window);
+  PalGamePage *page = self->page;
+  gboolean lost
+      = !kept && !closing->leaving && pal_autosave_would_lose (pal_game_page_get_autosave (page));
+
+  closing->flushing--;
+  if (!closing->closing)
+    return;
+  closing->kept &= !lost;
+  if (lost) {
+    gtk_window_present (GTK_WINDOW (self->window));
+    tell_of_loss (self->window, page, error);
+  } else if (closing->flushing == 0 && closing->kept) {
+    gtk_window_close (GTK_WINDOW (self->window));
+  }
 }
 
 static void
 closing_on_flushed (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (PalWindow) window = data;
-  PalClosing *self = closing_of (window);
-  PalAutosave *autosave = pal_game_page_get_autosave (pal_window_get_page (window));
+  g_autoptr (Leaving) self = data;
+  PalAutosave *autosave = pal_game_page_get_autosave (self->page);
   g_autoptr (GError) error = NULL;
-  gboolean kept;
+  gboolean kept = pal_autosave_flush_finish (autosave, result, &error);
 
-  if (autosave == NULL)
-    return; /* the window has gone in another way */
-  kept = pal_autosave_flush_finish (autosave, result, &error);
-  if (--self->flushing > 0 || !self->closing)
-    return;
-  self->kept = kept || self->leaving || !pal_autosave_would_lose (autosave);
-  if (self->kept) {
-    gtk_window_close (GTK_WINDOW (window));
-    return;
+  if (!gtk_widget_in_destruction (GTK_WIDGET (self->window)))
+    end_flush (self, kept, error);
+}
+
+static void
+flush (PalWindow *window)
+{
+  PalClosing *self = closing_of (window);
+
+  pal_window_note_places (window);
+  for (int i = 0; i < pal_window_get_n_pages (window); i++) {
+    PalGamePage *page = pal_window_get_nth_page (window, i);
+
+    self->flushing++;
+    stop_match (page);
+    pal_autosave_flush_async (pal_game_page_get_autosave (page), closing_on_flushed,
+                              leaving_new (window, page));
   }
-  gtk_window_present (GTK_WINDOW (window));
-  tell_of_loss (window, error);
+}
+
+/* The games have been kept as they are in their files by now, whatever happens; where the program
+ * goes on without the window they go on into the recent ones. */
+static void
+part_with_games (PalWindow *window)
+{
+  PalGamePage *other = closing_of (window)->keep ? NULL : find_other_page (window);
+
+  for (int i = 0; i < pal_window_get_n_pages (window); i++) {
+    PalGamePage *page = pal_window_get_nth_page (window, i);
+    PalAutosave *autosave = pal_game_page_get_autosave (page);
+    g_autofree char *text = NULL;
+
+    if (other == NULL) {
+      pal_autosave_close (autosave);
+      continue;
+    }
+    pal_autosave_leave_async (autosave, &text, NULL, NULL);
+    pal_recent_games_tell (other, text);
+  }
 }
 
 static gboolean
 on_close_request (PalWindow *window)
 {
   PalClosing *self = closing_of (window);
-  PalAutosave *autosave = pal_game_page_get_autosave (pal_window_get_page (window));
 
-  if (self->closing && (!self->kept || pal_saving_is_under_way (pal_window_get_page (window))))
+  if (pal_window_get_n_pages (window) == 0)
+    return FALSE;
+  if (self->closing && (!self->kept || self->flushing > 0 || is_saving (window)))
     return TRUE;
   if (self->closing) {
-    pal_autosave_close (autosave);
+    part_with_games (window);
     return FALSE;
   }
   self->closing = TRUE;
-  self->kept = FALSE;
-  self->flushing++;
-  stop_match (pal_game_page_get_match (pal_window_get_page (window)));
+  self->kept = TRUE;
   gtk_widget_hide (GTK_WIDGET (window));
-  pal_autosave_flush_async (autosave, closing_on_flushed, g_object_ref (window));
+  flush (window);
   return TRUE;
 }
 
 void
 pal_closing_install (PalWindow *window)
 {
+  g_object_set_data_full (G_OBJECT (window), "pal-closing", g_new0 (PalClosing, 1), g_free);
   g_signal_connect (window, "close-request", G_CALLBACK (on_close_request), NULL);
   g_signal_connect (window, "notify::visible", G_CALLBACK (on_visible), NULL);
-  g_signal_connect_object (pal_game_page_get_autosave (pal_window_get_page (window)), "failed",
-                           G_CALLBACK (on_autosave_failed), window, G_CONNECT_SWAPPED);
+  g_signal_connect (window, "settled", G_CALLBACK (closing_on_window_settled), NULL);
+}
+
+void
+pal_closing_keep (PalWindow *window)
+{
+  closing_of (window)->keep = TRUE;
 }

@@ -1,8 +1,9 @@
 #include "pal-game-actions.h"
 
+#include "pal-game-heading.h"
 #include "pal-game-page-private.h"
-#include "pal-game-title.h"
 #include "ui/engines/pal-conversation-window.h"
+#include "ui/files/pal-opening.h"
 #include "ui/new-game/pal-new-game-dialog.h"
 #include "ui/new-game/pal-start-group.h"
 #include "ui/people/pal-players-dialog.h"
@@ -168,6 +169,12 @@ new_from_here (GSimpleAction *action, GVariant *parameter, gpointer page)
 }
 
 static void
+analyze_from_here (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  pal_opening_analyze_copy (page);
+}
+
+static void
 rematch (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   g_autoptr (PalNewGame) game = pal_new_game_rematch (pal_game_page_get_match (page));
@@ -259,6 +266,7 @@ conversation (GSimpleAction *action, GVariant *id, gpointer page)
 static const GActionEntry entries[] = {
   { "new", new_game },
   { "new-from-here", new_from_here },
+  { "analyze-from-here", analyze_from_here },
   { "undo", game_actions_undo },
   { "redo", game_actions_redo },
   { "return-to-line", return_to_line },
@@ -360,6 +368,7 @@ update_game (PalGamePage *page)
   pal_game_page_enable_action (page, "hint", !unaided);
   pal_game_page_enable_action (page, "thinking", !unaided);
   pal_game_page_enable_action (page, "analyze-game", !unaided);
+  pal_game_page_enable_action (page, "analyze-from-here", !unaided);
   update_walking (page);
   g_simple_action_set_state (G_SIMPLE_ACTION (game_actions_lookup (page, "pause")),
                              g_variant_new_boolean (pal_match_get_paused (match)));

@@ -3,14 +3,6 @@
 
 #include "pal-game-page.h"
 
-/* How far the window is with closing (pal-closing.c). */
-typedef struct {
-  gboolean closing; /* it is out of sight */
-  gboolean kept;    /* the game is on the disk */
-  gboolean leaving; /* although something is lost by that */
-  int flushing;     /* so many writes of the game have not ended */
-} PalClosing;
-
 typedef struct {
   GtkWindow *thinking; /* a weak pointer: the window that shows what a bot thinks, if it is open */
   GtkWindow *conversation;   /* the same of the one that shows what engines are told and say */
@@ -21,7 +13,8 @@ typedef struct {
   gboolean deleted_modified; /* it had changes that were not in the file */
   int claim_ply;             /* where the right to claim a draw was last told of */
   GQueue saves;              /* pal-saving.c's */
-  PalClosing closing;
+  gboolean leaving;          /* its tab is being closed: pal-closing.c's */
+  gboolean left_for_good;    /* the same, and its game is safe */
 } PalGamePageMemory;
 
 PalGamePageMemory *pal_game_page_get_memory (PalGamePage *self);

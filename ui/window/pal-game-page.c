@@ -3,9 +3,9 @@
 #include "pal-board-area.h"
 #include "pal-dialog-pause.h"
 #include "pal-game-actions.h"
+#include "pal-game-heading.h"
 #include "pal-game-look.h"
 #include "pal-game-page-private.h"
-#include "pal-game-title.h"
 #include "pal-hint-strip.h"
 #include "pal-note-actions.h"
 #include "pal-overlay-actions.h"
@@ -54,6 +54,7 @@ struct _PalGamePage {
   PalDocument *document;
   PalAnalysis *analysis;
   PalAutosave *autosave;
+  PalGameHeading *heading;
   PalGameLook *look;
   GSettings *settings;
   gboolean narrow;
@@ -75,6 +76,7 @@ struct _PalGamePage {
   PalLineCaption *caption;
   PalMoveList *moves;
   PalGameGraph *graph;
+  AdwBin *analysis_place, *book_place; /* empty until somebody wants to see what belongs there */
   PalAnalysisPanel *analysis_panel;
   PalEvaluationBar *evaluation_bar;
   PalBookPanel *book;
@@ -89,9 +91,6 @@ struct _PalGamePage {
 
 G_DEFINE_FINAL_TYPE (PalGamePage, pal_game_page, ADW_TYPE_BIN)
 
-enum { SIGNAL_NEWS, SIGNAL_WANTED, N_SIGNALS };
-static guint signals[N_SIGNALS];
-
 /* --- what labels say --- */
 
 static void
@@ -103,6 +102,7 @@ update_source (PalGamePage *self)
   g_object_get (self->autosave, "file-uri", &uri, "source-uri", &source, NULL);
   g_free (self->source);
   self->source = uri != NULL ? g_steal_pointer (&uri) : g_steal_pointer (&source);
+  g_object_set (self->heading, "source", self->source, NULL);
   g_object_notify (G_OBJECT (self), "source");
 }
 
@@ -175,17 +175,18 @@ pal_game_page_set_match (PalGamePage *self, PalMatch *match, const char *file_ur
   pal_session_set_match (self->session, match);
   pal_session_set_flipped (self->session, !upright && is_seen_by_second (match));
   pal_autosave_watch (self->autosave, match);
-  /* Wherever another game came from: what is typed next is for its board. */
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  /* Wherever another game came from: what is typed next is for its board, if that is in view. */
+  if (gtk_widget_get_child_visible (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
   pal_recent_games_tell (self, left);
 }
 
 gboolean
-pal_game_page_restore (PalGamePage *self)
+pal_game_page_restore (PalGamePage *self, int number)
 {
   g_autoptr (GError) error = NULL;
   g_auto (PalAutosaveFacts) facts = { 0 };
-  g_autoptr (PalMatch) match = pal_autosave_restore (self->autosave, &facts, &error);
+  g_autoptr (PalMatch) match = pal_autosave_restore (self->autosave, number, &facts, &error);
 
   if (error != NULL)
     pal_message_show (pal_game_page_get_window (self), _ ("Could Not Restore Last Game"),
@@ -258,19 +259,6 @@ pal_game_page_enable_action (PalGamePage *self, const char *name, gboolean enabl
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
 }
 
-void
-pal_game_page_show_toast (PalGamePage *self, const char *text)
-{
-  pal_game_page_show_toast_with_button (self, text, NULL, NULL);
-}
-
-void
-pal_game_page_show_toast_with_button (PalGamePage *self, const char *text, const char *label,
-                                      const char *action)
-{
-  g_signal_emit (self, signals[SIGNAL_NEWS], 0, text, label, action);
-}
-
 static void
 on_refused (PalGamePage *self, const char *message)
 {
@@ -328,14 +316,25 @@ get_page (PalGamePage *self)
   return page;
 }
 
+static PalAnalysisPanel *
+ensure_analysis_panel (PalGamePage *self)
+{
+  if (self->analysis_panel == NULL) {
+    self->analysis_panel = g_object_new (PAL_TYPE_ANALYSIS_PANEL, NULL);
+    pal_analysis_panel_set_analysis (self->analysis_panel, self->analysis);
+    adw_bin_set_child (self->analysis_place, GTK_WIDGET (self->analysis_panel));
+  }
+  return self->analysis_panel;
+}
+
 /* News lie over a list and not over what can be pressed below it. */
 static GtkWidget *
 get_news_place (PalGamePage *self)
 {
   if (get_page (self) == PAGE_BOOK)
-    return pal_book_panel_get_content (self->book);
+    return pal_book_panel_get_content (pal_game_page_get_book (self));
   if (get_page (self) == PAGE_ANALYSIS)
-    return pal_analysis_panel_get_content (self->analysis_panel);
+    return pal_analysis_panel_get_content (ensure_analysis_panel (self));
   return GTK_WIDGET (self->moves);
 }
 
@@ -345,6 +344,7 @@ on_page (PalGamePage *self)
   /* Notified once while the template is still being built. */
   if (self->pages == NULL || get_page (self) >= G_N_ELEMENTS (pages))
     return;
+  get_news_place (self); /* builds what has not been there yet */
   gtk_stack_set_visible_child_name (self->pages, pages[get_page (self)]);
   g_object_notify (G_OBJECT (self), "news-place");
 }
@@ -517,12 +517,22 @@ game_page_on_active (PalGamePage *self)
   g_object_notify (G_OBJECT (self), "window-active");
 }
 
+/* Buttons take an action for disabled that they lost sight of on the way from one window to
+ * another. */
+static void
+show_actions (PalGamePage *self)
+{
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "game", NULL);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "game", G_ACTION_GROUP (self->actions));
+}
+
 static void
 pal_game_page_root (GtkWidget *widget)
 {
   GtkWidget *window;
 
   GTK_WIDGET_CLASS (pal_game_page_parent_class)->root (widget);
+  show_actions (PAL_GAME_PAGE (widget));
   window = GTK_WIDGET (gtk_widget_get_root (widget));
   g_signal_connect_object (window, "notify::default-width", G_CALLBACK (on_folded), widget,
                            G_CONNECT_SWAPPED);
@@ -558,6 +568,7 @@ pal_game_page_finalize (GObject *object)
   g_clear_object (&self->narrow_menu);
   g_free (self->source);
   g_clear_object (&self->look);
+  g_clear_object (&self->heading);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (pal_game_page_parent_class)->finalize (object);
 }
@@ -565,9 +576,7 @@ pal_game_page_finalize (GObject *object)
 static void
 ensure_types (void)
 {
-  g_type_ensure (PAL_TYPE_ANALYSIS_PANEL);
   g_type_ensure (PAL_TYPE_BOARD_VIEW);
-  g_type_ensure (PAL_TYPE_BOOK_PANEL);
   g_type_ensure (PAL_TYPE_DOCUMENT_STRIP);
   g_type_ensure (PAL_TYPE_EVALUATION_BAR);
   g_type_ensure (PAL_TYPE_GAME_GRAPH);
@@ -596,6 +605,8 @@ pal_game_page_class_init (PalGamePageClass *klass)
       .flags = G_PARAM_READABLE },
     { "document", PAL_TYPE_DOCUMENT, G_STRUCT_OFFSET (PalGamePage, document),
       .flags = G_PARAM_READABLE },
+    { "heading", PAL_TYPE_GAME_HEADING, G_STRUCT_OFFSET (PalGamePage, heading),
+      .flags = G_PARAM_READABLE },
     { "look", PAL_TYPE_GAME_LOOK, G_STRUCT_OFFSET (PalGamePage, look), .flags = G_PARAM_READABLE },
     { "menu", G_TYPE_MENU_MODEL, .get = G_CALLBACK (get_menu), .flags = G_PARAM_READABLE },
     { "file-menu", G_TYPE_MENU_MODEL, G_STRUCT_OFFSET (PalGamePage, file_menu),
@@ -617,12 +628,14 @@ pal_game_page_class_init (PalGamePageClass *klass)
   object_class->finalize = pal_game_page_finalize;
   widget_class->root = pal_game_page_root;
   widget_class->unroot = pal_game_page_unroot;
-  signals[SIGNAL_WANTED] = g_signal_new ("wanted", PAL_TYPE_GAME_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                         NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_NEWS]
-      = g_signal_new ("news", PAL_TYPE_GAME_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_STRING);
-
+  g_signal_new ("wanted", PAL_TYPE_GAME_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                0);
+  g_signal_new ("settled", PAL_TYPE_GAME_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                0);
+  g_signal_new ("room", PAL_TYPE_GAME_PAGE, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_first_wins,
+                NULL, NULL, PAL_TYPE_GAME_PAGE, 0);
+  g_signal_new ("news", PAL_TYPE_GAME_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3,
+                G_TYPE_STRING, G_TYPE_STRING, G_TYPE_STRING);
   pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
 
   ensure_types ();
@@ -639,9 +652,9 @@ pal_game_page_class_init (PalGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, caption);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, moves);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, graph);
-  gtk_widget_class_bind_template_child (widget_class, PalGamePage, analysis_panel);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, analysis_place);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, evaluation_bar);
-  gtk_widget_class_bind_template_child (widget_class, PalGamePage, book);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, book_place);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, entry);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, paused_page);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, paused_button);
@@ -694,6 +707,7 @@ pal_game_page_init (PalGamePage *self)
 
   self->settings = g_settings_new (PAL_APP_ID);
   self->session = pal_session_new ();
+  self->heading = g_object_new (PAL_TYPE_GAME_HEADING, "session", self->session, NULL);
   self->document = pal_document_new ();
   self->autosave = pal_autosave_new (NULL);
   pal_autosave_follow (self->autosave, self->session);
@@ -711,8 +725,6 @@ pal_game_page_init (PalGamePage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->autosave, "notify::source-uri", G_CALLBACK (update_source), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->autosave, "kept", G_CALLBACK (pal_recent_games_tell), self,
-                           G_CONNECT_SWAPPED);
   pal_game_actions_install (self);
   pal_position_editor_window_install (self);
   pal_overlay_actions_install (self, self->overlay_menu);
@@ -727,6 +739,7 @@ pal_game_page_init (PalGamePage *self)
   pal_picture_actions_install (self);
   name_pages (self);
   bind_settings (self);
+  pal_names_mend_below (GTK_WIDGET (self));
 }
 
 PalGamePage *
@@ -738,26 +751,10 @@ pal_game_page_new (PalBotStore *bots, PalEngineStore *engines, PalBooks *books)
   self->engines = g_object_ref (engines);
   self->books = g_object_ref (books);
   self->analysis = pal_analysis_new (self->session, engines, bots);
-  pal_analysis_panel_set_analysis (self->analysis_panel, self->analysis);
   pal_evaluation_bar_set_analysis (self->evaluation_bar, self->analysis);
   pal_game_graph_set_analysis (self->graph, self->analysis);
-  pal_book_panel_set_books (self->book, books);
   pal_line_caption_set_books (self->caption, books);
   return self;
-}
-
-GtkWindow *
-pal_game_page_get_window (PalGamePage *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
-}
-
-void
-pal_game_page_present (PalGamePage *self)
-{
-  g_signal_emit (self, signals[SIGNAL_WANTED], 0);
 }
 
 PalBoardView *
@@ -769,6 +766,11 @@ pal_game_page_get_board (PalGamePage *self)
 PalBookPanel *
 pal_game_page_get_book (PalGamePage *self)
 {
+  if (self->book == NULL) {
+    self->book = g_object_new (PAL_TYPE_BOOK_PANEL, "session", self->session, NULL);
+    pal_book_panel_set_books (self->book, self->books);
+    adw_bin_set_child (self->book_place, GTK_WIDGET (self->book));
+  }
   return self->book;
 }
 

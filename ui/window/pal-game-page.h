@@ -33,7 +33,7 @@ PalMatch *pal_game_page_get_match (PalGamePage *self); /* the session's */
 PalDocument *pal_game_page_get_document (PalGamePage *self);
 PalAnalysis *pal_game_page_get_analysis (PalGamePage *self);
 PalBoardView *pal_game_page_get_board (PalGamePage *self);
-PalBookPanel *pal_game_page_get_book (PalGamePage *self);
+PalBookPanel *pal_game_page_get_book (PalGamePage *self); /* built when it is first asked for */
 
 /* Whether the action NAME, without its "game.", can be used. */
 void pal_game_page_enable_action (PalGamePage *self, const char *name, gboolean enabled);
@@ -46,15 +46,26 @@ PalAutosave *pal_game_page_get_autosave (PalGamePage *self);
  * started; one that is not is looked at. */
 void pal_game_page_set_match (PalGamePage *self, PalMatch *match, const char *file_uri);
 
-/* Puts the game on the board that was there last, and goes on with it. FALSE where there is none;
- * a broken one is told of. */
-gboolean pal_game_page_restore (PalGamePage *self);
+/* Puts the game on the board that is kept as NUMBER (pal_autosave_list), and goes on with it. FALSE
+ * where there is none; a broken one is told of. */
+gboolean pal_game_page_restore (PalGamePage *self, int number);
 
 /* The window that it is in, for dialogs; NULL: none. */
 GtkWindow *pal_game_page_get_window (PalGamePage *self);
 
 /* Has the window bring it into view. */
 void pal_game_page_present (PalGamePage *self);
+
+/* Tells whoever waits for it that something which was being saved is so. */
+void pal_game_page_settle (PalGamePage *self);
+
+/* Whether another game can take the place of the one on the board, since nothing has happened in
+ * that one. */
+gboolean pal_game_page_is_vacant (PalGamePage *self);
+
+/* Where another game is to be put on the board: SELF where that is vacant, else a new page beside
+ * it, which comes into view. The window's. */
+PalGamePage *pal_game_page_find_room (PalGamePage *self);
 
 /* Takes a key that nothing in the window wanted: it may begin a move. */
 gboolean pal_game_page_take_key (PalGamePage *self, GtkEventControllerKey *controller, guint key,
@@ -71,10 +82,12 @@ void pal_game_page_show_toast_with_button (PalGamePage *self, const char *text, 
                                            const char *action);
 
 /* Signals: "wanted": it is to come into view.
+ *   "settled": nothing of it is being saved any more.
+ *   "room", which returns a PalGamePage: another page is wanted, in view.
  *   "news" (char *text, char *label, char *action): small news, LABEL and ACTION those of a
  *   button that belongs to it, or NULL.
  * Properties, all but the last one read-only:
- *   "session" (PalSession), "look" (PalGameLook),
+ *   "session" (PalSession), "heading" (PalGameHeading), "look" (PalGameLook),
  *   "document" (PalDocument): the file of several games that the game on the board is from,
  *   "menu", "file-menu", "board-menu" (GMenuModel): what else there is; what can be done with the
  *   game as a document; what is shown on the board,

@@ -1,173 +1,52 @@
 #include "pal-game-title.h"
 
-#include "files/core/write-losses.h"
 #include "ui/widgets/pal-properties.h"
-
-#include <glib/gi18n.h>
-
-/* "10 min + 5 s", what each side has where they differ; NULL where nobody has a limit; free with
- * g_free. */
-static char *
-pal_match_summary_clocks (PalMatch *match)
-{
-  const Rules *rules = pal_match_get_rules (match);
-  PalClock *clock = pal_match_get_clock (match);
-  g_autofree char *first = pal_time_control_describe (pal_clock_get_control (clock, 0));
-  g_autofree char *second = pal_time_control_describe (pal_clock_get_control (clock, 1));
-
-  if (!pal_clock_is_limited (clock, 0) && !pal_clock_is_limited (clock, 1))
-    return NULL;
-  if (g_str_equal (first, second))
-    return g_steal_pointer (&first);
-  /* Translators: each side and its time control, "White: 5 min, Black: 3 min + 2 s". */
-  return g_strdup_printf (_ ("%s: %s, %s: %s"), _ (rules->side_names[0]), first,
-                          _ (rules->side_names[1]), second);
-}
-
-/* "You against Palamedes · 10 min + 5 s · serious game"; free with g_free. */
-static char *
-pal_match_summary_players (PalMatch *match)
-{
-  int near = pal_player_is_human (pal_match_get_player (match, 0))
-                     || !pal_player_is_human (pal_match_get_player (match, 1))
-                 ? 0
-                 : 1;
-  g_autofree char *one = pal_player_dup_name (pal_match_get_player (match, near));
-  g_autofree char *other = pal_player_dup_name (pal_match_get_player (match, 1 - near));
-  g_autofree char *players = g_strdup_printf (_ ("%s against %s"), one, other);
-  g_autofree char *clocks = pal_match_summary_clocks (match);
-  const char *serious = pal_match_get_serious (match) ? _ ("serious game") : NULL;
-
-  return g_strjoin (" · ", players, clocks != NULL ? clocks : serious,
-                    clocks != NULL ? serious : NULL, NULL);
-}
-
-/* What somebody has said about the game in the tag NAME, or NULL. */
-static const char *
-said (PalMatch *match, const char *name)
-{
-  return write_tag (pal_match_get_tree (match), name);
-}
-
-/* What the game on the board is called: one that is played by its kind, "Chess"; one that is looked
- * at by who played it, "Carlsen – Caruana", or where nobody is named by its title, as far as it has
- * one. Free with g_free. */
-static char *
-pal_match_summary_heading (PalMatch *match)
-{
-  g_autofree char *first = pal_player_dup_own_name (pal_match_get_player (match, 0));
-  g_autofree char *second = pal_player_dup_own_name (pal_match_get_player (match, 1));
-  const char *title = said (match, "Event");
-
-  if (pal_match_get_started (match) || (first == NULL && second == NULL && title == NULL))
-    return g_strdup (_ (pal_match_get_rules (match)->name));
-  if (first == NULL && second == NULL)
-    return g_strdup (title);
-  return g_strdup_printf ("%s – %s", first != NULL ? first : "?", second != NULL ? second : "?");
-}
-
-/* Where a game that is looked at comes from, beside that: "games.pgn · Candidates 2018", with the
- * name of the file at URI (NULL: none). NULL where nothing is known, or where it is played; free
- * with g_free. */
-static char *
-pal_match_summary_origin (PalMatch *match, const char *uri)
-{
-  g_autofree char *heading = pal_match_summary_heading (match);
-  g_autoptr (GFile) file = uri != NULL ? g_file_new_for_uri (uri) : NULL;
-  g_autofree char *base = file != NULL ? g_file_get_basename (file) : NULL;
-  g_autofree char *name = base != NULL ? g_filename_display_name (base) : NULL;
-  const char *event = said (match, "Event");
-
-  if (pal_match_get_started (match))
-    return NULL;
-  if (g_strcmp0 (event, heading) == 0)
-    event = NULL;
-  if (event != NULL && name != NULL)
-    return g_strdup_printf ("%s · %s", name, event);
-  return g_strdup (event != NULL ? event : name);
-}
-
-gboolean
-pal_match_summary_is_hidden (PalMatch *match)
-{
-  PalClock *clock = pal_match_get_clock (match);
-
-  return pal_match_get_paused (match)
-         && (pal_clock_is_limited (clock, 0) || pal_clock_is_limited (clock, 1));
-}
-
-int
-pal_match_summary_person (PalMatch *match)
-{
-  int side = pal_match_get_side_to_move (match);
-
-  if (pal_player_is_human (pal_match_get_player (match, side)))
-    return side;
-  return pal_player_is_human (pal_match_get_player (match, 1 - side)) ? 1 - side : -1;
-}
 
 enum { NARROW_WIDTH = 600 }; /* more than there is where the window is narrow */
 
 struct _PalGameTitle {
   GtkWidget parent_instance;
 
-  PalSession *session;
+  PalGameHeading *heading;
   gboolean narrow;
-  char *source;
   GtkLabel *title, *subtitle;
 };
 
 G_DEFINE_FINAL_TYPE (PalGameTitle, pal_game_title, GTK_TYPE_WIDGET)
 
 /* In a narrow window the bars beside the board have to be enough to tell who plays. */
-static char *
-describe_below (PalGameTitle *self, PalMatch *match)
-{
-  char *origin = pal_match_summary_origin (match, self->source);
-
-  if (origin != NULL)
-    return origin;
-  return self->narrow ? pal_match_summary_clocks (match) : pal_match_summary_players (match);
-}
-
-/* The lines that there are, and the path, which has no line of its own. */
-static void
-explain (PalGameTitle *self, const char *title, const char *subtitle)
-{
-  g_autoptr (GFile) file = self->source != NULL ? g_file_new_for_uri (self->source) : NULL;
-  g_autofree char *path = file != NULL ? g_file_get_parse_name (file) : NULL;
-  g_autoptr (GString) text = g_string_new (title);
-
-  if (subtitle != NULL)
-    g_string_append_printf (text, "\n%s", subtitle);
-  if (path != NULL)
-    g_string_append_printf (text, "\n%s", path);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text->str);
-}
-
-/* Whether a game out of a file, which is looked at, is not as the file has it. */
-static gboolean
-is_unsaved (PalGameTitle *self, PalMatch *match)
-{
-  return match != NULL && self->source != NULL && !pal_match_get_started (match)
-         && pal_match_get_modified (match);
-}
-
 static void
 show_title (PalGameTitle *self)
 {
-  PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
-  g_autofree char *heading = match != NULL ? pal_match_summary_heading (match) : NULL;
-  g_autofree char *title
-      = is_unsaved (self, match) ? g_strconcat ("• ", heading, NULL) : g_strdup (heading);
-  g_autofree char *subtitle = match != NULL ? describe_below (self, match) : NULL;
+  g_autofree char *title = NULL, *subtitle = NULL, *whole = NULL;
 
+  if (self->heading != NULL)
+    g_object_get (self->heading, "title", &title, self->narrow ? "short-detail" : "detail",
+                  &subtitle, "whole", &whole, NULL);
   gtk_label_set_label (self->title, title != NULL ? title : "");
   gtk_label_set_label (self->subtitle, subtitle != NULL ? subtitle : "");
   gtk_widget_set_visible (GTK_WIDGET (self->subtitle), subtitle != NULL && *subtitle != '\0');
-  explain (self, title, subtitle);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), whole);
   gtk_widget_queue_resize (GTK_WIDGET (self));
   g_object_notify (G_OBJECT (self), "subtitle");
+}
+
+static PalGameHeading *
+get_heading (PalGameTitle *self)
+{
+  return self->heading;
+}
+
+static void
+set_heading (PalGameTitle *self, PalGameHeading *heading)
+{
+  if (self->heading != NULL)
+    g_signal_handlers_disconnect_by_data (self->heading, self);
+  g_set_object (&self->heading, heading);
+  if (heading != NULL) /* the last of the lines that change together */
+    g_signal_connect_object (heading, "notify::whole", G_CALLBACK (show_title), self,
+                             G_CONNECT_SWAPPED);
+  show_title (self);
 }
 
 static const char *
@@ -222,20 +101,23 @@ pal_game_title_size_allocate (GtkWidget *widget, int width, int height, int base
 }
 
 static void
+pal_game_title_dispose (GObject *object)
+{
+  PalGameTitle *self = PAL_GAME_TITLE (object);
+
+  if (self->heading != NULL)
+    g_signal_handlers_disconnect_by_data (self->heading, self);
+  g_clear_object (&self->heading);
+  pal_properties_dispose (object);
+}
+
+static void
 pal_game_title_class_init (PalGameTitleClass *klass)
 {
-  static const PalSessionSignal heard[] = {
-    { PAL_OF_SESSION, "notify::match", G_CALLBACK (show_title) },
-    { PAL_OF_PLAYER, "notify::name", G_CALLBACK (show_title) },
-    { PAL_OF_MATCH, "notify::modified", G_CALLBACK (show_title) },
-    { PAL_OF_MATCH, "tree-changed", G_CALLBACK (show_title) },
-    { .signal = NULL },
-  };
   const PalProperty properties[] = {
-    { "session", PAL_TYPE_SESSION, G_STRUCT_OFFSET (PalGameTitle, session), G_CALLBACK (show_title),
-      .heard = heard },
+    { "heading", PAL_TYPE_GAME_HEADING, .get = G_CALLBACK (get_heading),
+      .set = G_CALLBACK (set_heading) },
     { "narrow", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalGameTitle, narrow), G_CALLBACK (show_title) },
-    { "source", G_TYPE_STRING, G_STRUCT_OFFSET (PalGameTitle, source), G_CALLBACK (show_title) },
     { "subtitle", G_TYPE_STRING, .flags = G_PARAM_READABLE, .get = G_CALLBACK (get_subtitle) },
   };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -243,6 +125,7 @@ pal_game_title_class_init (PalGameTitleClass *klass)
   widget_class->measure = pal_game_title_measure;
   widget_class->size_allocate = pal_game_title_size_allocate;
 
+  G_OBJECT_CLASS (klass)->dispose = pal_game_title_dispose;
   pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
 }
 

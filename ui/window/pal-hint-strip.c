@@ -1,6 +1,6 @@
 #include "pal-hint-strip.h"
 
-#include "pal-game-title.h"
+#include "pal-game-heading.h"
 #include "pal-pending-strip.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"

@@ -1,5 +1,7 @@
 #include "pal-note-actions.h"
 
+#include "ui/widgets/pal-news.h"
+
 #include "game/match/pal-match-edit.h"
 
 #include <glib/gi18n.h>
@@ -192,13 +194,24 @@ note_actions_update (PalGamePage *page)
   pal_game_page_enable_action (page, "delete-variation", start != NULL && may_delete (page, start));
 }
 
+/* What the news in view would take back is not the last edit any more, or is another game's. */
+static void
+note_actions_on_edited (PalGamePage *page)
+{
+  GtkWidget *news = gtk_widget_get_ancestor (GTK_WIDGET (page), PAL_TYPE_NEWS);
+
+  if (news != NULL)
+    pal_news_withdraw (PAL_NEWS (news), "game.undo-edit");
+  note_actions_update (page);
+}
+
 void
 pal_note_actions_install (PalGamePage *page)
 {
   static const PalSessionSignal heard[] = {
-    { PAL_OF_SESSION, "notify::match", G_CALLBACK (note_actions_update) },
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (note_actions_on_edited) },
     { PAL_OF_SESSION, "notify::node", G_CALLBACK (note_actions_update) },
-    { PAL_OF_MATCH, "tree-changed", G_CALLBACK (note_actions_update) },
+    { PAL_OF_MATCH, "tree-changed", G_CALLBACK (note_actions_on_edited) },
     { PAL_OF_MATCH, "notify", G_CALLBACK (note_actions_update) },
     { .signal = NULL },
   };

@@ -44,11 +44,11 @@ player_bar_describe (GBinding *binding, const GValue *from, GValue *to, gpointer
   return TRUE;
 }
 
-/* Where there is little room the pieces taken come first. */
+/* Where there is little room the pieces taken come first; nothing takes no room beside them. */
 static gboolean
-is_detail_shown (PalPlayerBar *self, gboolean narrow, gboolean no_captures)
+is_detail_shown (PalPlayerBar *self, gboolean narrow, gboolean no_captures, const char *text)
 {
-  return !narrow || no_captures;
+  return *text != '\0' && (!narrow || no_captures);
 }
 
 /* A game that is only looked at is not given up. */

@@ -34,12 +34,16 @@ is_about_book (PalBookPanel *panel, GtkWidget *focus, gboolean again)
 static gboolean
 undo_keys_on_key (GtkWidget *window, GVariant *redo, gpointer data)
 {
-  PalBookPanel *book = pal_game_page_get_book (pal_window_get_page (PAL_WINDOW (window)));
+  PalGamePage *page = pal_window_get_page (PAL_WINDOW (window));
   gboolean again = g_variant_get_boolean (redo);
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+  PalBookPanel *book;
 
   if (focus != NULL && is_text (focus))
     return gtk_widget_activate_action (focus, again ? "text.redo" : "text.undo", NULL);
+  if (page == NULL)
+    return FALSE;
+  book = pal_game_page_get_book (page);
   return is_about_book (book, focus, again)
          && gtk_widget_activate_action (GTK_WIDGET (book), again ? "book.redo" : "book.undo", NULL);
 }
@@ -80,7 +84,7 @@ is_in (GtkWidget *focus, GType type)
 static gboolean
 has_arrows (GtkWidget *focus, PalBoardView *board)
 {
-  if (focus == NULL)
+  if (focus == NULL || board == NULL)
     return FALSE;
   return GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus) || is_in (focus, GTK_TYPE_POPOVER)
          || is_in (focus, GTK_TYPE_FLOW_BOX) || is_in (focus, PAL_TYPE_SEGMENTED)
@@ -90,7 +94,9 @@ has_arrows (GtkWidget *focus, PalBoardView *board)
 static PalBoardView *
 board_of (GtkWidget *window)
 {
-  return pal_game_page_get_board (pal_window_get_page (PAL_WINDOW (window)));
+  PalGamePage *page = pal_window_get_page (PAL_WINDOW (window));
+
+  return page != NULL ? pal_game_page_get_board (page) : NULL;
 }
 
 static gboolean
@@ -131,5 +137,21 @@ pal_walking_keys_add (PalWindow *window)
     add_key (controller, keys[i].key, walking_keys_walk, g_variant_new_string (keys[i].action));
   add_key (controller, "Up|KP_Up", walk_two, g_variant_new_int32 (-2));
   add_key (controller, "Down|KP_Down", walk_two, g_variant_new_int32 (2));
+  gtk_widget_add_controller (GTK_WIDGET (window), controller);
+}
+
+static gboolean
+tab_keys_close (GtkWidget *window, GVariant *nothing, gpointer data)
+{
+  return gtk_widget_activate_action (window, "win.close-tab", NULL);
+}
+
+void
+pal_tab_keys_add (PalWindow *window)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  add_key (controller, "<Control>w", tab_keys_close, NULL);
   gtk_widget_add_controller (GTK_WIDGET (window), controller);
 }

@@ -1,5 +1,5 @@
-/* Keys that the main window hears before what has the focus: undoing, and walking through the game.
- */
+/* Keys that the main window hears before what has the focus: undoing, walking through the game, and
+ * closing a tab. */
 #pragma once
 
 #include "pal-window.h"
@@ -19,3 +19,6 @@ void pal_undo_keys_add (PalWindow *window);
  * board's cursor where the keyboard has called it (pal_board_view_has_arrows). While it has not, Up
  * and Down on the board go two moves, as in the list of moves. */
 void pal_walking_keys_add (PalWindow *window);
+
+/* The key that closes other windows closes a tab of WINDOW, and WINDOW with the last one. */
+void pal_tab_keys_add (PalWindow *window);

@@ -2,6 +2,7 @@
 
 #include "pal-closing.h"
 #include "pal-game-actions.h"
+#include "pal-game-tabs.h"
 #include "pal-game-title.h"
 #include "pal-hint-strip.h"
 #include "pal-window-keys.h"
@@ -17,12 +18,17 @@ struct _PalWindow {
 
   GSettings *settings;
   PalGamePage *page;
+  PalGameTabs *active; /* the one of the two that a person has been in last */
+  guint places_idle;
 
   PalNews *news;
-  AdwBin *place;
+  PalGameTabs *tabs, *side; /* those at the side are there only where they have pages */
 };
 
 G_DEFINE_FINAL_TYPE (PalWindow, pal_window, ADW_TYPE_APPLICATION_WINDOW)
+
+enum { SIGNAL_SETTLED, N_SIGNALS };
+static guint signals[N_SIGNALS];
 
 /* --- what the header bar shows --- */
 
@@ -41,6 +47,12 @@ is_blindfolded (PalWindow *self, PalBlindfold blindfold)
 /* --- the page --- */
 
 static void
+window_on_news_place (PalWindow *self)
+{
+  pal_news_place (self->news);
+}
+
+static void
 window_on_news (PalWindow *self, const char *text, const char *label, const char *action)
 {
   if (label != NULL)
@@ -52,27 +64,216 @@ window_on_news (PalWindow *self, const char *text, const char *label, const char
 static void
 window_on_narrow (PalWindow *self)
 {
-  gboolean narrow;
+  gboolean narrow = FALSE;
 
-  g_object_get (self->page, "narrow", &narrow, NULL);
+  if (self->page != NULL)
+    g_object_get (self->page, "narrow", &narrow, NULL);
   pal_widget_set_css_class (self, "narrow", narrow);
+}
+
+void
+pal_window_note_places (PalWindow *self)
+{
+  int window = (int) gtk_application_window_get_id (GTK_APPLICATION_WINDOW (self));
+
+  g_clear_handle_id (&self->places_idle, g_source_remove);
+  for (int i = 0; i < pal_window_get_n_pages (self); i++) {
+    PalGamePage *page = pal_window_get_nth_page (self, i);
+
+    pal_autosave_set_place (pal_game_page_get_autosave (page),
+                            (PalAutosavePlace){ window, i, page == self->page });
+  }
+}
+
+static gboolean
+note_places (gpointer data)
+{
+  PalWindow *self = data;
+
+  self->places_idle = 0;
+  pal_window_note_places (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+window_on_changed (PalWindow *self)
+{
+  if (self->places_idle == 0)
+    self->places_idle = g_idle_add (note_places, self);
 }
 
 static void
 window_show_page (PalWindow *self, PalGamePage *page)
 {
-  self->page = g_object_ref (page);
-  adw_bin_set_child (self->place, GTK_WIDGET (page));
+  if (page == self->page)
+    return;
+  if (self->page != NULL)
+    g_signal_handlers_disconnect_by_data (self->page, self);
+  g_set_object (&self->page, page);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "game",
-                                  G_ACTION_GROUP (pal_game_page_get_actions (page)));
-  g_signal_connect_object (page, "wanted", G_CALLBACK (gtk_window_present), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "news", G_CALLBACK (window_on_news), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "notify::narrow", G_CALLBACK (window_on_narrow), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "notify::news-place", G_CALLBACK (pal_news_place), self->news,
-                           G_CONNECT_SWAPPED);
+                                  page != NULL ? G_ACTION_GROUP (pal_game_page_get_actions (page))
+                                               : NULL);
+  if (page != NULL) {
+    g_signal_connect_object (page, "notify::narrow", G_CALLBACK (window_on_narrow), self,
+                             G_CONNECT_SWAPPED);
+    g_signal_connect_object (page, "notify::news-place", G_CALLBACK (window_on_news_place), self,
+                             G_CONNECT_SWAPPED);
+  }
+  window_on_narrow (self);
+  window_on_changed (self);
   g_object_notify (G_OBJECT (self), "page");
+}
+
+/* --- tabs --- */
+
+static void
+window_on_page (PalWindow *self, GParamSpec *pspec, PalGameTabs *tabs)
+{
+  if (tabs == self->active)
+    window_show_page (self, pal_game_tabs_get_page (tabs));
+}
+
+static void
+activate_tabs (PalWindow *self, PalGameTabs *tabs)
+{
+  self->active = tabs;
+  window_show_page (self, pal_game_tabs_get_page (tabs));
+}
+
+/* Where the keys go, there the person is. */
+static void
+window_on_focus (PalWindow *self)
+{
+  GtkWidget *focus = self->tabs != NULL ? gtk_window_get_focus (GTK_WINDOW (self)) : NULL;
+  PalGameTabs *other = self->active == self->tabs ? self->side : self->tabs;
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (other))
+      && pal_game_tabs_get_page (other) != NULL)
+    activate_tabs (self, other);
+}
+
+/* Another window of games, or NULL. */
+static PalWindow *
+find_other_window (PalWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  GList *other = application != NULL ? gtk_application_get_windows (application) : NULL;
+
+  for (; other != NULL; other = other->next)
+    if (PAL_IS_WINDOW (other->data) && other->data != (gpointer) self)
+      return other->data;
+  return NULL;
+}
+
+/* Where there are other places that a tab can go to, there is a bar to drag it from. */
+static void
+update_bar (PalWindow *self)
+{
+  if (self->tabs == NULL) /* it has gone */
+    return;
+  g_object_set (
+      self->tabs, "always",
+      find_other_window (self) != NULL || gtk_widget_get_visible (GTK_WIDGET (self->side)), NULL);
+}
+
+static void
+show_side (PalWindow *self, gboolean visible)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->side), visible);
+  update_bar (self);
+}
+
+static void
+close_empty (gpointer data)
+{
+  g_autoptr (PalWindow) self = data;
+
+  if (pal_window_get_n_pages (self) == 0)
+    gtk_window_close (GTK_WINDOW (self));
+}
+
+/* Who has only pages at the side has them in the middle; a window without any is not wanted, once
+ * the menu has gone with which its last tab was sent away. */
+static void
+window_on_emptied (PalWindow *self, PalGameTabs *tabs)
+{
+  while (tabs == self->tabs && pal_game_tabs_get_n_pages (self->side) > 0)
+    pal_game_tabs_transfer (self->side, pal_game_tabs_get_nth (self->side, 0), self->tabs);
+  show_side (self, pal_game_tabs_get_n_pages (self->side) > 0);
+  activate_tabs (self, self->tabs);
+  if (pal_game_tabs_get_n_pages (self->tabs) == 0)
+    g_idle_add_once (close_empty, g_object_ref (self));
+}
+
+static void
+window_on_close_page (PalWindow *self, PalGamePage *page)
+{
+  pal_closing_close_page (self, page);
+}
+
+static void
+window_on_settled (PalWindow *self, PalGamePage *page)
+{
+  g_signal_emit (self, signals[SIGNAL_SETTLED], 0, page);
+}
+
+/* There and back. */
+static void
+window_on_beside (PalWindow *self, PalGamePage *page)
+{
+  gboolean is_beside = pal_game_tabs_has (self->side, page);
+  PalGameTabs *from = is_beside ? self->side : self->tabs;
+  PalGameTabs *to = is_beside ? self->tabs : self->side;
+
+  if (!is_beside && pal_game_tabs_get_n_pages (self->tabs) < 2)
+    return;
+  show_side (self, TRUE);
+  pal_game_tabs_transfer (from, page, to);
+  activate_tabs (self, to);
+  gtk_widget_grab_focus (GTK_WIDGET (pal_game_page_get_board (page)));
+}
+
+/* The only page of a window goes back to where others are. */
+static void
+window_on_elsewhere (PalWindow *self, PalGamePage *page)
+{
+  PalWindow *other = find_other_window (self);
+  gboolean only = pal_window_get_n_pages (self) == 1;
+
+  if (other == NULL && only)
+    return;
+  if (other == NULL)
+    other = pal_window_new (gtk_window_get_application (GTK_WINDOW (self)));
+  pal_game_tabs_transfer (pal_game_tabs_has (self->side, page) ? self->side : self->tabs, page,
+                          other->tabs);
+  gtk_window_present (GTK_WINDOW (other));
+}
+
+static PalGameTabs *
+window_on_create_window (PalWindow *self)
+{
+  PalWindow *other = pal_window_new (gtk_window_get_application (GTK_WINDOW (self)));
+
+  gtk_window_present (GTK_WINDOW (other));
+  return g_object_ref (other->tabs);
+}
+
+static void
+close_tab (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  PalWindow *self = PAL_WINDOW (widget);
+
+  if (self->page != NULL)
+    pal_closing_close_page (self, self->page);
+}
+
+static void
+move_beside (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  PalWindow *self = PAL_WINDOW (widget);
+
+  if (self->page != NULL)
+    window_on_beside (self, self->page);
 }
 
 /* --- keys --- */
@@ -104,8 +305,11 @@ static gboolean
 window_on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
                PalWindow *self)
 {
-  PalSession *session = pal_game_page_get_session (self->page);
+  PalSession *session;
 
+  if (self->page == NULL)
+    return FALSE;
+  session = pal_game_page_get_session (self->page);
   if (GTK_IS_EDITABLE (gtk_window_get_focus (GTK_WINDOW (self))))
     return FALSE;
   return resume_by_key (session, key, state) || leave_preview_by_key (session, key)
@@ -114,12 +318,27 @@ window_on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModi
 
 /* --- the object --- */
 
+/* The pages go later than this, one by one, which is none of its business any more. */
+static void
+pal_window_dispose (GObject *object)
+{
+  PalWindow *self = PAL_WINDOW (object);
+
+  if (self->tabs != NULL) {
+    g_signal_handlers_disconnect_by_data (self->tabs, self);
+    g_signal_handlers_disconnect_by_data (self->side, self);
+  }
+  self->tabs = self->side = self->active = NULL;
+  g_clear_handle_id (&self->places_idle, g_source_remove);
+  g_clear_object (&self->page);
+  G_OBJECT_CLASS (pal_window_parent_class)->dispose (object);
+}
+
 static void
 pal_window_finalize (GObject *object)
 {
   PalWindow *self = PAL_WINDOW (object);
 
-  g_clear_object (&self->page);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (pal_window_parent_class)->finalize (object);
 }
@@ -132,21 +351,38 @@ pal_window_class_init (PalWindowClass *klass)
   };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = pal_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = pal_window_finalize;
   pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
   g_type_ensure (PAL_TYPE_GAME_PAGE);
   g_type_ensure (PAL_TYPE_MATCH);
+  g_type_ensure (PAL_TYPE_GAME_TABS);
   g_type_ensure (PAL_TYPE_GAME_TITLE);
   g_type_ensure (PAL_TYPE_HINT_BUTTON);
   g_type_ensure (PAL_TYPE_NEWS);
   g_type_ensure (PAL_TYPE_SWITCH_MENU);
   gtk_widget_class_set_template_from_resource (widget_class, PAL_RESOURCE_PATH "/ui/pal-window.ui");
   gtk_widget_class_bind_template_child (widget_class, PalWindow, news);
-  gtk_widget_class_bind_template_child (widget_class, PalWindow, place);
+  gtk_widget_class_bind_template_child (widget_class, PalWindow, tabs);
+  gtk_widget_class_bind_template_child (widget_class, PalWindow, side);
+  gtk_widget_class_bind_template_callback (widget_class, window_on_news);
+  gtk_widget_class_bind_template_callback (widget_class, window_on_page);
+  gtk_widget_class_bind_template_callback (widget_class, window_on_focus);
+  gtk_widget_class_bind_template_callback (widget_class, window_on_changed);
+  gtk_widget_class_bind_template_callback (widget_class, window_on_emptied);
+  gtk_widget_class_bind_template_callback (widget_class, window_on_settled);
+  gtk_widget_class_bind_template_callback (widget_class, window_on_close_page);
+  gtk_widget_class_bind_template_callback (widget_class, window_on_beside);
+  gtk_widget_class_bind_template_callback (widget_class, window_on_elsewhere);
+  gtk_widget_class_bind_template_callback (widget_class, window_on_create_window);
   gtk_widget_class_bind_template_callback (widget_class, is_not);
   gtk_widget_class_bind_template_callback (widget_class, is_blindfolded);
   gtk_widget_class_bind_template_callback (widget_class, window_on_key);
   gtk_widget_class_install_property_action (widget_class, "win.fullscreen", "fullscreened");
+  gtk_widget_class_install_action (widget_class, "win.close-tab", NULL, close_tab);
+  gtk_widget_class_install_action (widget_class, "win.beside", NULL, move_beside);
+  signals[SIGNAL_SETTLED] = g_signal_new ("settled", PAL_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 1, PAL_TYPE_GAME_PAGE);
   gtk_widget_class_bind_template_callback_full (widget_class, "undo_tooltip",
                                                 G_CALLBACK (pal_undo_tooltip));
   gtk_widget_class_bind_template_callback_full (widget_class, "redo_tooltip",
@@ -160,22 +396,27 @@ pal_window_init (PalWindow *self)
 
   self->settings = g_settings_new (PAL_APP_ID);
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->active = self->tabs;
   g_settings_bind (self->settings, "window-width", self, "default-width", flags);
   g_settings_bind (self->settings, "window-height", self, "default-height", flags);
   g_settings_bind (self->settings, "window-maximized", self, "maximized", flags);
 }
 
 PalWindow *
-pal_window_new (GtkApplication *application, PalBotStore *bots, PalEngineStore *engines,
-                PalBooks *books)
+pal_window_new (GtkApplication *application)
 {
   PalWindow *self = g_object_new (PAL_TYPE_WINDOW, "application", application, NULL);
 
-  window_show_page (self, pal_game_page_new (bots, engines, books));
+  g_signal_connect_object (application, "window-added", G_CALLBACK (update_bar), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (application, "window-removed", G_CALLBACK (update_bar), self,
+                           G_CONNECT_SWAPPED);
   pal_closing_install (self);
   /* Behind the keys of the application: the last ones come first. */
   pal_undo_keys_add (self);
   pal_walking_keys_add (self);
+  pal_tab_keys_add (self);
+  update_bar (self);
   return self;
 }
 
@@ -183,4 +424,33 @@ PalGamePage *
 pal_window_get_page (PalWindow *self)
 {
   return self->page;
+}
+
+int
+pal_window_get_n_pages (PalWindow *self)
+{
+  if (self->tabs == NULL)
+    return 0;
+  return pal_game_tabs_get_n_pages (self->tabs) + pal_game_tabs_get_n_pages (self->side);
+}
+
+PalGamePage *
+pal_window_get_nth_page (PalWindow *self, int place)
+{
+  int n = pal_game_tabs_get_n_pages (self->tabs);
+
+  return place < n ? pal_game_tabs_get_nth (self->tabs, place)
+                   : pal_game_tabs_get_nth (self->side, place - n);
+}
+
+void
+pal_window_add_page (PalWindow *self, PalGamePage *page, int place)
+{
+  pal_game_tabs_add (self->tabs, page, MIN (place, pal_game_tabs_get_n_pages (self->tabs)));
+}
+
+void
+pal_window_remove_page (PalWindow *self, PalGamePage *page)
+{
+  pal_game_tabs_remove (pal_game_tabs_has (self->side, page) ? self->side : self->tabs, page);
 }

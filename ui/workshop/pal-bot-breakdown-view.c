@@ -277,9 +277,9 @@ pal_bot_breakdown_view_follow (PalBotBreakdownView *self, PalBotEditor *editor, 
     { .signal = NULL },
   };
 
-  g_set_object (&self->editor, editor);
   pal_session_replace (&self->session, session, self, heard);
-  g_signal_connect_object (editor, "changed", G_CALLBACK (bot_breakdown_view_update), self,
-                           G_CONNECT_SWAPPED);
+  if (g_set_object (&self->editor, editor))
+    g_signal_connect_object (editor, "changed", G_CALLBACK (bot_breakdown_view_update), self,
+                             G_CONNECT_SWAPPED);
   bot_breakdown_view_update (self);
 }

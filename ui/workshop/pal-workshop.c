@@ -493,23 +493,34 @@ pal_workshop_present (PalGamePage *page)
 
   if (self == NULL) {
     self = g_object_new (PAL_TYPE_WORKSHOP, "application", application, NULL);
-    self->page = page;
+    pal_workshop_follow (self, page);
     self->store = g_object_ref (pal_game_page_get_bots (page));
     pal_bot_list_set_store (self->list, self->store);
     g_signal_connect_object (self->store, "items-changed", G_CALLBACK (on_items_changed), self,
                              G_CONNECT_SWAPPED);
-    g_signal_connect_object (page, "destroy", G_CALLBACK (gtk_window_destroy), self,
-                             G_CONNECT_SWAPPED);
     pal_workshop_actions_add (self);
     fill_menus (self);
-    pal_bot_breakdown_view_follow (self->breakdown, self->editor, pal_game_page_get_session (page));
     pal_workshop_show_item (self, first_own (self));
     gtk_window_present (GTK_WINDOW (self));
     tell_problems (self);
   } else {
+    pal_workshop_follow (self, page);
     gtk_window_present (GTK_WINDOW (self));
   }
   return self;
+}
+
+void
+pal_workshop_follow (PalWorkshop *self, PalGamePage *page)
+{
+  if (page == self->page)
+    return;
+  if (self->page != NULL)
+    g_signal_handlers_disconnect_by_func (self->page, gtk_window_destroy, self);
+  self->page = page;
+  g_signal_connect_object (page, "destroy", G_CALLBACK (gtk_window_destroy), self,
+                           G_CONNECT_SWAPPED);
+  pal_bot_breakdown_view_follow (self->breakdown, self->editor, pal_game_page_get_session (page));
 }
 
 PalGamePage *

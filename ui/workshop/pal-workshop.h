@@ -18,9 +18,10 @@
 #define PAL_TYPE_WORKSHOP (pal_workshop_get_type ())
 G_DECLARE_FINAL_TYPE (PalWorkshop, pal_workshop, PAL, WORKSHOP, AdwWindow)
 
-/* Shows the workshop of the program that WINDOW belongs to; there is one at most. It follows
- * WINDOW's board and goes with it. */
+/* Shows the workshop of the program that PAGE belongs to; there is one at most. It follows PAGE's
+ * board and goes with it. */
 PalWorkshop *pal_workshop_present (PalGamePage *page);
+void pal_workshop_follow (PalWorkshop *self, PalGamePage *page);
 
 /* The page whose board it follows. */
 PalGamePage *pal_workshop_get_page (PalWorkshop *self);

@@ -4,9 +4,14 @@
 
 #include <string.h>
 
+/* Plies in which a line without a name comes to one. */
+enum { LOOK_AHEAD = 8 };
+
 struct OpeningNames {
   const Rules *rules;
-  GHashTable *names; /* guint64 * -> char * */
+  GHashTable *names;   /* guint64 * -> char * */
+  GHashTable *lines;   /* guint64 * -> how many lines of the table go through the position */
+  GHashTable *written; /* set of guint64 *: positions as they stand in it, which are no images */
 };
 
 /* Where the reading stands. */
@@ -81,6 +86,22 @@ play_moves (Reader *reader, const char *text, GError **error)
   return TRUE;
 }
 
+/* Counts the line that has just been played for each position on it. */
+static void
+count_line (const Reader *reader)
+{
+  OpeningNames *names = reader->names;
+
+  for (size_t ply = 0; ply <= reader->record->length; ply++) {
+    gint64 key = key_of (names, &reader->record->positions[ply]);
+    guint lines = GPOINTER_TO_UINT (g_hash_table_lookup (names->lines, &key));
+
+    g_hash_table_insert (names->lines, g_memdup2 (&key, sizeof key), GUINT_TO_POINTER (lines + 1));
+    key = (gint64) names->rules->key (&reader->record->positions[ply]);
+    g_hash_table_add (names->written, g_memdup2 (&key, sizeof key));
+  }
+}
+
 static gboolean
 opening_names_read_line (Reader *reader, char **fields, GError **error)
 {
@@ -100,6 +121,7 @@ opening_names_read_line (Reader *reader, char **fields, GError **error)
                             reader->first > 1 ? g_strdup_printf ("%s %s", fields[1], name)
                                               : g_strdup (name)))
     return opening_names_fail (reader, "the position has a name already", error);
+  count_line (reader);
   return TRUE;
 }
 
@@ -131,6 +153,8 @@ opening_names_new (const Rules *rules, const char *text, gsize length, const cha
 
   reader.names->rules = rules;
   reader.names->names = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  reader.names->lines = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  reader.names->written = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   rules_start (rules, &start);
   reader.record = game_record_new (rules, &start);
   fine = read_all (&reader, lines, languages, error);
@@ -147,6 +171,8 @@ opening_names_free (OpeningNames *self)
   if (!self)
     return;
   g_hash_table_unref (self->names);
+  g_hash_table_unref (self->lines);
+  g_hash_table_unref (self->written);
   g_free (self);
 }
 
@@ -166,4 +192,103 @@ opening_names_find (const OpeningNames *self, const GameNode *node)
   for (; node && !name; node = node->parent)
     name = opening_names_of (self, &node->position);
   return name;
+}
+
+/* Where a line of the table may go on. */
+typedef struct {
+  Move move;
+  guint lines;
+  gboolean written; /* and no mirror image of what is */
+} Branch;
+
+static Branch
+branch_of (const OpeningNames *self, Move move, const Position *after)
+{
+  gint64 key = key_of (self, after), own = (gint64) self->rules->key (after);
+
+  return (Branch){ .move = move,
+                   .lines = GPOINTER_TO_UINT (g_hash_table_lookup (self->lines, &key)),
+                   .written = g_hash_table_contains (self->written, &own) };
+}
+
+/* What is known of most first, and as it is written, which is how players are used to seeing it;
+ * else in the order of the moves, which is the same each time. */
+static int
+compare_branches (gconstpointer a, gconstpointer b)
+{
+  const Branch *first = a, *second = b;
+
+  if (first->lines != second->lines)
+    return first->lines > second->lines ? -1 : 1;
+  if (first->written != second->written)
+    return first->written ? -1 : 1;
+  return (first->move > second->move) - (first->move < second->move);
+}
+
+/* The moves from POSITION that lines of the table go on with. */
+static GArray *
+find_branches (const OpeningNames *self, const Position *position)
+{
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (Branch));
+  Move moves[MOVES_MAX];
+  int n = self->rules->legal_moves (position, moves);
+
+  for (int i = 0; i < n; i++) {
+    Position after = *position;
+    Branch branch;
+
+    self->rules->play (&after, moves[i]);
+    branch = branch_of (self, moves[i], &after);
+    if (branch.lines > 0)
+      g_array_append_val (found, branch);
+  }
+  g_array_sort (found, compare_branches);
+  return found;
+}
+
+/* The first name but BEFORE on the way that most lines of the table go from POSITION, or NULL. */
+static const char *
+name_ahead (const OpeningNames *self, Position position, const char *before)
+{
+  for (int ply = 0; ply < LOOK_AHEAD; ply++) {
+    const char *name = opening_names_of (self, &position);
+    g_autoptr (GArray) branches = NULL;
+
+    if (name != NULL && g_strcmp0 (name, before) != 0)
+      return name;
+    branches = find_branches (self, &position);
+    if (branches->len == 0)
+      return NULL;
+    self->rules->play (&position, g_array_index (branches, Branch, 0).move);
+  }
+  return NULL;
+}
+
+static gboolean
+has_name (const OpeningStep *steps, guint n, const char *name)
+{
+  for (guint i = 0; i < n; i++)
+    if (g_str_equal (steps[i].name, name))
+      return TRUE;
+  return FALSE;
+}
+
+guint
+opening_names_next (const OpeningNames *self, const GameNode *node, OpeningStep *steps, guint max)
+{
+  const char *before = opening_names_find (self, node);
+  g_autoptr (GArray) found = find_branches (self, &node->position);
+  guint n = 0;
+
+  for (guint i = 0; i < found->len && n < max; i++) {
+    const Branch *branch = &g_array_index (found, Branch, i);
+    OpeningStep step = { .move = branch->move, .lines = branch->lines };
+    Position after = node->position;
+
+    self->rules->play (&after, step.move);
+    step.name = name_ahead (self, after, before);
+    if (step.name != NULL && !has_name (steps, n, step.name))
+      steps[n++] = step;
+  }
+  return n;
 }

@@ -28,8 +28,21 @@ OpeningNames *opening_names_new (const Rules *rules, const char *text, gsize len
 void opening_names_free (OpeningNames *self);
 
 /* The name of the last position on the line to NODE that has one, after its code where there are
- * codes ("C65 Ruy López: Berlin Defence"), or NULL; owned by SELF. */
+ * codes ("C65 Ruy López: Berlin Defense"), or NULL; owned by SELF. */
 const char *opening_names_find (const OpeningNames *self, const GameNode *node);
 
 /* The name of POSITION itself, or NULL. */
 const char *opening_names_of (const OpeningNames *self, const Position *position);
+
+/* A move that leads on to an opening with another name: with that move, or where the table's lines
+ * go from there. */
+typedef struct {
+  Move move;
+  const char *name; /* owned by the table */
+  guint lines;      /* of the table that go through the position: how much is known of it */
+} OpeningStep;
+
+/* Such moves at NODE, each name once, those of which most is known first; at most MAX of them go to
+ * STEPS. Returns how many. */
+guint opening_names_next (const OpeningNames *self, const GameNode *node, OpeningStep *steps,
+                          guint max);

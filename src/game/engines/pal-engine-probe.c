@@ -197,7 +197,7 @@ static void
 probe_report (Probe *self, const PalDriverProtocol *protocol)
 {
   /* Translators: the name of a protocol. */
-  g_autofree char *sentence = g_strdup_printf (_ ("Asking in %s…"), protocol->name);
+  g_autofree char *sentence = g_strdup_printf (_ ("Trying %s…"), protocol->name);
 
   if (self->progress && self->game == 0)
     self->progress (sentence, self->progress_data);

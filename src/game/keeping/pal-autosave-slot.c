@@ -5,10 +5,13 @@
 #include "pal-autosave.h"
 #include "pal-game-history.h"
 
+#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <stdio.h>
+#include <string.h>
 
-enum { SLOTS_MAX = 32 };
+enum { SLOTS_MAX = 200 };
 
 char *
 pal_autosave_slot_path (const char *folder, int number)
@@ -29,27 +32,113 @@ lock_slot (const char *folder, int number, GError **error)
   return state_file_lock (lock, 0, error);
 }
 
-int
-pal_autosave_slot_take (const char *folder, int *lock, GError **error)
+/* The same where there is nothing in the file, which nobody may fill in between. -1 without ERROR:
+ * there is. */
+static int
+lock_empty_slot (const char *folder, int number, GError **error)
 {
-  g_autofree char *first = pal_autosave_slot_path (folder, 1);
+  g_autofree char *path = pal_autosave_slot_path (folder, number);
+  int lock = g_file_test (path, G_FILE_TEST_EXISTS) ? -1 : lock_slot (folder, number, error);
+
+  if (lock < 0 || !g_file_test (path, G_FILE_TEST_EXISTS))
+    return lock;
+  g_close (lock, NULL);
+  return -1;
+}
+
+static int
+take_empty_slot (const char *folder, int *lock, GError **error)
+{
   g_autoptr (GError) reason = NULL;
 
-  if (!state_file_make_folder (first, error))
-    return 0;
   for (int number = 1; number <= SLOTS_MAX; number++) {
     g_clear_error (&reason);
-    *lock = lock_slot (folder, number, &reason);
+    *lock = lock_empty_slot (folder, number, &reason);
     if (*lock >= 0)
       return number;
-    if (!g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_AGAIN))
+    if (reason && !g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_AGAIN))
       break;
   }
+  if (!reason)
+    reason = g_error_new_literal (G_FILE_ERROR, G_FILE_ERROR_AGAIN, g_strerror (EAGAIN));
   g_propagate_error (error, g_steal_pointer (&reason));
   return 0;
 }
 
-/* --- what other programs have left --- */
+int
+pal_autosave_slot_take (const char *folder, int number, int *lock, GError **error)
+{
+  g_autofree char *first = pal_autosave_slot_path (folder, 1);
+
+  if (!state_file_make_folder (first, error))
+    return 0;
+  if (number == 0)
+    return take_empty_slot (folder, lock, error);
+  *lock = lock_slot (folder, number, error);
+  return *lock >= 0 ? number : 0;
+}
+
+/* --- what is there --- */
+
+static gboolean
+is_free (const char *folder, int number)
+{
+  int lock = lock_slot (folder, number, NULL);
+
+  return lock >= 0 && g_close (lock, NULL);
+}
+
+/* As the text of the game at PATH says; where it says nothing, behind those that do. */
+static PalAutosavePlace
+read_place (const char *path, int number)
+{
+  static const char tag[] = "[" PAL_AUTOSAVE_PLACE_TAG " \"";
+  PalAutosavePlace place = { G_MAXINT, number, FALSE }, found;
+  g_autofree char *text = NULL;
+  const char *value;
+
+  if (!g_file_get_contents (path, &text, NULL, NULL) || !(value = strstr (text, tag)))
+    return place;
+  if (sscanf (value + strlen (tag), "%d %d %d", &found.window, &found.tab, &found.in_view) == 3)
+    place = found;
+  return place;
+}
+
+static int
+compare_kept (gconstpointer a, gconstpointer b)
+{
+  const PalAutosaveKept *one = a, *other = b;
+
+  if (one->place.window != other->place.window)
+    return one->place.window < other->place.window ? -1 : 1;
+  if (one->place.tab != other->place.tab)
+    return one->place.tab < other->place.tab ? -1 : 1;
+  return one->number - other->number;
+}
+
+GArray *
+pal_autosave_list (const char *folder)
+{
+  g_autofree char *usual = g_build_filename (g_get_user_state_dir (), "palamedes", NULL);
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (PalAutosaveKept));
+
+  folder = folder ? folder : usual;
+  for (int number = 1; number <= SLOTS_MAX; number++) {
+    g_autofree char *path = pal_autosave_slot_path (folder, number);
+    PalAutosaveKept kept = { .number = number };
+
+    if (!g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_SYMLINK))
+      continue;
+    if (!is_free (folder, number))
+      continue;
+    kept.place = read_place (path, number);
+    g_array_append_val (list, kept);
+  }
+  g_array_sort (list, compare_kept);
+  return list;
+}
+
+/* --- what could be lost --- */
 
 gboolean
 pal_autosave_slot_is_game (PalMatch *match)
@@ -88,48 +177,4 @@ pal_autosave_slot_keep (const char *folder, const char *text, GAsyncQueue *news,
         news,
         g_strdup_printf (_ ("Could not read the recent games; their file was kept as %s."), aside));
   return kept;
-}
-
-static void
-move_aside (const char *path, GAsyncQueue *news)
-{
-  g_autofree char *aside = state_file_move_aside (path);
-
-  if (aside)
-    g_async_queue_push (
-        news,
-        g_strdup_printf (_ ("Could not read the game of another window; its file was kept as %s."),
-                         aside));
-}
-
-static void
-collect_locked (const char *folder, const char *path, GAsyncQueue *news)
-{
-  g_autofree char *text = NULL;
-  g_auto (PalAutosaveFacts) facts = { 0 };
-  g_autoptr (PalMatch) match = NULL;
-  gsize length;
-
-  if (g_file_get_contents (path, &text, &length, NULL))
-    match = pal_autosave_read_text (text, length, &facts, NULL);
-  if (!match)
-    move_aside (path, news);
-  else if (!pal_autosave_slot_is_game (match)
-           || (!pal_match_get_modified (match) && pal_autosave_slot_is_elsewhere (&facts))
-           || pal_autosave_slot_keep (folder, text, news, NULL))
-    g_unlink (path); /* what was in it is safe elsewhere from now on */
-}
-
-void
-pal_autosave_slot_collect (const char *folder, int number, GAsyncQueue *news)
-{
-  for (int other = number + 1; other <= SLOTS_MAX; other++) {
-    g_autofree char *path = pal_autosave_slot_path (folder, other);
-    int lock = g_file_test (path, G_FILE_TEST_EXISTS) ? lock_slot (folder, other, NULL) : -1;
-
-    if (lock < 0)
-      continue;
-    collect_locked (folder, path, news);
-    g_close (lock, NULL);
-  }
 }

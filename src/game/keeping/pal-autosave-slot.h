@@ -1,7 +1,7 @@
 /*
- * Which file a running program keeps its game in: game.pgn, or game-2.pgn where another program
- * that runs has that one, and so on. So no two programs write to the same file, whatever buses and
- * displays they are on.
+ * Which file a game on a board is kept in: game.pgn, or game-2.pgn where that one is taken, and so
+ * on. Each board has one for itself, so no two write to the same file, whatever programs, buses and
+ * displays they belong to.
  */
 #pragma once
 
@@ -10,19 +10,15 @@
 /* The path of file NUMBER (from 1) in FOLDER. Free with g_free. */
 char *pal_autosave_slot_path (const char *folder, int number);
 
-/* Takes the first file that no running program has; returns its number, with the descriptor that
- * holds it in *LOCK. 0 with ERROR where the folder cannot be written to. */
-int pal_autosave_slot_take (const char *folder, int *lock, GError **error);
+/* Takes file NUMBER, or where that is 0 the first one that nobody has and in which there is
+ * nothing; returns its number, with the descriptor that holds it in *LOCK. 0 with ERROR where
+ * somebody else has it, or the folder cannot be written to. */
+int pal_autosave_slot_take (const char *folder, int number, int *lock, GError **error);
 
 /* pal_game_history_keep; where a file was moved aside, NEWS gets a translated sentence about it,
  * whether TEXT is kept or not. */
 gboolean pal_autosave_slot_keep (const char *folder, const char *text, GAsyncQueue *news,
                                  GError **error);
-
-/* Puts what programs have left in the files after NUMBER into the history, and so these files go.
- * What running programs have there stays. What cannot be read is moved aside, which NEWS (char*)
- * tells of. */
-void pal_autosave_slot_collect (const char *folder, int number, GAsyncQueue *news);
 
 /* Whether there is anything in MATCH that could be lost. */
 gboolean pal_autosave_slot_is_game (PalMatch *match);

@@ -16,6 +16,7 @@
  *   PalamedesSource   the file it was read from
  *   PalamedesGame     which game of that file it is
  *   PalamedesView     the position in view, written as the head is, where it is another one
+ *   PalamedesPlace    window, tab and whether that is in view (0 or 1), of PalAutosavePlace
  *
  * That a game is serious stands in a tag that other files have, too (PAL_MATCH_HELP_TAG).
  */
@@ -41,13 +42,12 @@
 #define BOT "bot:"
 #define ENGINE "engine:"
 
-static const char *const own_tags[] = { "PalamedesHead",     "PalamedesOutcome",
-                                        "PalamedesState",    "PalamedesPlayers",
-                                        "PalamedesControls", "PalamedesClocks",
-                                        "PalamedesBots",     "PalamedesEngines",
-                                        "PalamedesFile",     "PalamedesStamp",
-                                        "PalamedesSource",   "PalamedesGame",
-                                        "PalamedesView",     NULL };
+static const char *const own_tags[]
+    = { "PalamedesHead",    "PalamedesOutcome",     "PalamedesState",
+        "PalamedesPlayers", "PalamedesControls",    "PalamedesClocks",
+        "PalamedesBots",    "PalamedesEngines",     "PalamedesFile",
+        "PalamedesStamp",   "PalamedesSource",      "PalamedesGame",
+        "PalamedesView",    PAL_AUTOSAVE_PLACE_TAG, NULL };
 
 static void
 append_id (GString *value, const char *kind, const char *id)
@@ -135,6 +135,15 @@ clocks_value (PalClock *clock)
   return g_string_free (value, FALSE);
 }
 
+/* NULL where nothing is known; free with g_free. */
+static char *
+board_value (PalAutosavePlace place)
+{
+  return place.window > 0
+             ? g_strdup_printf ("%d %d %d", place.window, place.tab, place.in_view ? 1 : 0)
+             : NULL;
+}
+
 /* Free with g_free. */
 static char *
 place_value (const GameNode *node)
@@ -163,6 +172,7 @@ pal_autosave_write_text (PalMatch *match, const PalAutosaveFacts *facts)
   g_autofree char *pgn = pal_match_to_pgn (match);
   g_autofree char *head = place_value (pal_match_get_head (match));
   g_autofree char *place = known->view ? place_value (known->view) : NULL;
+  g_autofree char *board = board_value (known->place);
   g_autofree char *decided = g_strdup_printf ("%s %s %d", result_token (outcome.result),
                                               reason_id (outcome.reason), outcome.score);
   g_autofree char *players = players_value (match);
@@ -176,9 +186,9 @@ pal_autosave_write_text (PalMatch *match, const PalAutosaveFacts *facts)
   g_autofree char *full_state
       = g_strconcat (state, pal_match_get_modified (match) ? " modified" : "", NULL);
   const char *values[]
-      = { head, decided, full_state,      players,           controls,          clocks,
-          bots, engines, known->file_uri, known->file_stamp, known->source_uri, known->source_game,
-          place };
+      = { head,  decided, full_state,      players,           controls,          clocks,
+          bots,  engines, known->file_uri, known->file_stamp, known->source_uri, known->source_game,
+          place, board };
 
   for (int i = 0; own_tags[i]; i++)
     if (values[i])

@@ -41,6 +41,7 @@ typedef struct {
   Store *store;
   char *text; /* NULL: only those that leave */
   guint64 number;
+  gboolean last; /* the board is gone: so goes the file */
 } Job;
 
 struct _PalAutosave {
@@ -50,6 +51,7 @@ struct _PalAutosave {
   PalMatch *match;
   PalSession *session; /* shows the match, or NULL */
   char *file_uri, *file_stamp, *source_uri, *source_game;
+  PalAutosavePlace place;
   guint64 number; /* of the newest text */
   guint idle;     /* the source that will save, or 0 */
   guint tick;     /* the source that notes a running clock, or 0 */
@@ -126,6 +128,7 @@ find_facts (PalAutosave *self)
     .file_stamp = self->file_stamp,
     .source_uri = self->source_uri,
     .source_game = self->source_game,
+    .place = self->place,
   };
 }
 
@@ -157,13 +160,13 @@ job_free (Job *job)
   g_free (job);
 }
 
-/* Takes a file that no other program has, unless that is done. */
+/* Takes file NUMBER, or where that is 0 one that nobody has, unless that is done. */
 static gboolean
-take_file (Store *store, GError **error)
+take_file (Store *store, int number, GError **error)
 {
   if (store->number > 0)
     return TRUE;
-  store->number = pal_autosave_slot_take (store->folder, &store->lock, error);
+  store->number = pal_autosave_slot_take (store->folder, number, &store->lock, error);
   if (store->number == 0)
     return FALSE;
   g_free (store->path);
@@ -200,22 +203,45 @@ keep_leaving (Store *store, GError **error)
   return TRUE;
 }
 
+/* What was in it is safe elsewhere. */
+static void
+give_file_up (Store *store)
+{
+  g_atomic_int_set (&store->closed, TRUE);
+  if (store->number > 0)
+    g_unlink (store->path);
+  release_file (store);
+}
+
 static gboolean
 write_locked (Job *job, GError **error)
 {
   Store *store = job->store;
 
   if (g_atomic_int_get (&store->closed)
-      || (!job->text && g_async_queue_length (store->leaving) == 0))
+      || (!job->text && !job->last && g_async_queue_length (store->leaving) == 0))
     return TRUE;
-  if (!take_file (store, error) || !keep_leaving (store, error))
+  if (!take_file (store, 0, error) || !keep_leaving (store, error))
     return FALSE;
+  if (job->last)
+    give_file_up (store);
   if (!job->text || job->number <= store->written)
     return TRUE;
   if (!state_file_write (store->path, job->text, -1, error))
     return FALSE;
   store->written = job->number;
   return TRUE;
+}
+
+/* Where nothing is to be written any more, another board may have the file; unless something is
+ * being written, and who does that comes by here later. */
+static void
+release_if_closed (Store *store)
+{
+  if (!g_atomic_int_get (&store->closed) || !g_mutex_trylock (&store->mutex))
+    return;
+  release_file (store);
+  g_mutex_unlock (&store->mutex);
 }
 
 /* On any thread. */
@@ -227,6 +253,7 @@ job_write (Job *job, GError **error)
   g_mutex_lock (&job->store->mutex);
   done = write_locked (job, error);
   g_mutex_unlock (&job->store->mutex);
+  release_if_closed (job->store);
   return done;
 }
 
@@ -556,20 +583,43 @@ move_aside (PalAutosave *self, GError *reason, GError **error)
                aside ? aside : self->store->path, reason->message);
 }
 
-/* Before anything is written. */
-static void
-prepare_files (Store *store)
+void
+pal_autosave_set_place (PalAutosave *self, PalAutosavePlace place)
 {
+  if (place.window == self->place.window && place.tab == self->place.tab
+      && place.in_view == self->place.in_view)
+    return;
+  self->place = place;
+  if (self->match)
+    changed_cb (self);
+}
+
+/* The number of the first game that is kept; 0: there is none. */
+static int
+find_first_kept (const char *folder)
+{
+  g_autoptr (GArray) list = pal_autosave_list (folder);
+
+  return list->len > 0 ? g_array_index (list, PalAutosaveKept, 0).number : 0;
+}
+
+/* Takes the file, before anything is written. FALSE where there is no game to restore in it. */
+static gboolean
+prepare_file (Store *store, int number)
+{
+  gboolean taken;
+
+  number = number > 0 ? number : find_first_kept (store->folder);
   g_mutex_lock (&store->mutex);
-  if (take_file (store, NULL)) {
+  taken = number > 0 && take_file (store, number, NULL);
+  if (taken)
     state_file_tidy (store->path);
-    pal_autosave_slot_collect (store->folder, store->number, store->news);
-  }
   g_mutex_unlock (&store->mutex);
+  return taken;
 }
 
 PalMatch *
-pal_autosave_restore (PalAutosave *self, PalAutosaveFacts *facts, GError **error)
+pal_autosave_restore (PalAutosave *self, int number, PalAutosaveFacts *facts, GError **error)
 {
   g_autofree char *text = NULL;
   g_autoptr (GError) reason = NULL;
@@ -578,14 +628,12 @@ pal_autosave_restore (PalAutosave *self, PalAutosaveFacts *facts, GError **error
   gsize length;
 
   facts = facts ? facts : &own;
-  prepare_files (self->store);
-  tell_news (self);
+  if (!prepare_file (self->store, number))
+    return NULL;
   if (g_file_get_contents (self->store->path, &text, &length, &reason))
     match = pal_autosave_read_text (text, length, facts, &reason);
   if (!match) {
-    if (!g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_NOENT)
-        && !g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_NOTDIR))
-      move_aside (self, reason, error);
+    move_aside (self, reason, error);
     return NULL;
   }
   g_object_set (self, "file-uri", facts->file_uri, "file-stamp", facts->file_stamp, "source-uri",
@@ -648,6 +696,7 @@ pal_autosave_let_go (PalAutosave *self)
 void
 pal_autosave_flush_async (PalAutosave *self, GAsyncReadyCallback callback, gpointer data)
 {
+  self->failing = TRUE; /* if it does, CALLBACK is told, and that is enough */
   write_later (take_job (self), pal_autosave_flush_async, NULL, callback, data);
 }
 
@@ -683,6 +732,24 @@ pal_autosave_settle_finish (GAsyncResult *result, GError **error)
   return news == NULL;
 }
 
+void
+pal_autosave_leave_async (PalAutosave *self, char **text, GAsyncReadyCallback callback,
+                          gpointer data)
+{
+  Job *job;
+
+  *text = pal_autosave_let_go (self);
+  job = job_new (self, NULL);
+  job->last = TRUE;
+  write_later (job, pal_autosave_leave_async, NULL, callback, data);
+}
+
+gboolean
+pal_autosave_leave_finish (PalAutosave *self, GAsyncResult *result, GError **error)
+{
+  return pal_autosave_flush_finish (self, result, error);
+}
+
 gboolean
 pal_autosave_would_lose (PalAutosave *self)
 {
@@ -698,9 +765,5 @@ pal_autosave_close (PalAutosave *self)
 {
   stop_watching (self);
   g_atomic_int_set (&self->store->closed, TRUE);
-  /* Where something is still being written, whoever ends last lets go of the file. */
-  if (!g_mutex_trylock (&self->store->mutex))
-    return;
-  release_file (self->store);
-  g_mutex_unlock (&self->store->mutex);
+  release_if_closed (self->store);
 }

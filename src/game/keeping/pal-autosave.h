@@ -10,8 +10,9 @@
  * be read is moved aside, never deleted.
  *
  * A game that leaves the board goes into the history (pal-game-history.h), and the file with the
- * game that left is not written over before it is there. A program that runs beside another one has
- * a file of its own (pal-autosave-slot.h).
+ * game that left is not written over before it is there. Each board has a file of its own
+ * (pal-autosave-slot.h), which goes with the board unless the whole program ends: what is there at
+ * the next start are the boards of then.
  */
 #pragma once
 
@@ -27,6 +28,13 @@ typedef enum {
   PAL_AUTOSAVE_ERROR_BROKEN, /* the file could not be read or understood and was moved aside */
 } PalAutosaveError;
 
+/* Where the board of a game is: in which window, in which of its tabs, and whether that is the one
+ * in view there. Windows are told apart by their numbers, which mean nothing else. */
+typedef struct {
+  int window, tab;
+  gboolean in_view;
+} PalAutosavePlace;
+
 /* What is kept of a match beside itself. */
 typedef struct {
   gboolean started;  /* it was being played and not only looked at */
@@ -35,7 +43,18 @@ typedef struct {
   char *file_stamp;  /* what was in that file (file_stamp), or NULL */
   char *source_uri;  /* the file that it was read from, whether it belongs there or not, or NULL */
   char *source_game; /* which of the games in that file it is (pal_document_dup_mark), or NULL */
+  PalAutosavePlace place; /* where its board is; window 0: nowhere. Not read with the others */
 } PalAutosaveFacts;
+
+/* A game that a program which does not run any more has kept. */
+typedef struct {
+  int number; /* for pal_autosave_restore */
+  PalAutosavePlace place;
+} PalAutosaveKept;
+
+/* Those (PalAutosaveKept) in FOLDER; NULL: the user's state folder. By windows and tabs. Free with
+ * g_array_unref. */
+GArray *pal_autosave_list (const char *folder);
 
 void pal_autosave_facts_clear (PalAutosaveFacts *facts);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PalAutosaveFacts, pal_autosave_facts_clear)
@@ -60,11 +79,16 @@ PalAutosave *pal_autosave_new (const char *folder);
 /* What SESSION shows of the match that is watched is kept with it: once for all matches. */
 void pal_autosave_follow (PalAutosave *self, PalSession *session);
 
-/* The game that is kept, with clocks, players and place as they were; it waits for pal_match_start
- * and is not watched yet. It is paused if it was, and also where time that is limited would run
- * from the first moment, before the person has even looked. FACTS (may be NULL) are to be
- * cleared. NULL without ERROR where there is none. */
-PalMatch *pal_autosave_restore (PalAutosave *self, PalAutosaveFacts *facts, GError **error);
+/* Notes where the board is that SELF keeps the game of. */
+void pal_autosave_set_place (PalAutosave *self, PalAutosavePlace place);
+
+/* The game that is kept as NUMBER (pal_autosave_list; 0: the first one there), with clocks, players
+ * and place as they were; it waits for pal_match_start and is not watched yet. It is paused if it
+ * was, and also where time that is limited would run from the first moment, before the person has
+ * even looked. FACTS (may be NULL) are to be cleared. NULL without ERROR where there is none, or
+ * another program has it by now. */
+PalMatch *pal_autosave_restore (PalAutosave *self, int number, PalAutosaveFacts *facts,
+                                GError **error);
 
 /* Writes MATCH now and after each change, in place of what is kept. NULL: stops; the file stays. */
 void pal_autosave_watch (PalAutosave *self, PalMatch *match);
@@ -90,8 +114,19 @@ gboolean pal_autosave_settle_finish (GAsyncResult *result, GError **error);
 /* Whether something is lost if nothing more can be written. */
 gboolean pal_autosave_would_lose (PalAutosave *self);
 
+/* The board goes, and no program is to bring it back: its game goes into the history if anything of
+ * it would be lost, then the file of it goes, both on another thread. *TEXT as pal_autosave_let_go
+ * returns it. CALLBACK is called when that is done. Where it fails, the match is to be watched
+ * again. */
+void pal_autosave_leave_async (PalAutosave *self, char **text, GAsyncReadyCallback callback,
+                               gpointer data);
+gboolean pal_autosave_leave_finish (PalAutosave *self, GAsyncResult *result, GError **error);
+
 /* Stops for good; another program may have the file. */
 void pal_autosave_close (PalAutosave *self);
+
+/* The tag of the text that says where the board is. */
+#define PAL_AUTOSAVE_PLACE_TAG "PalamedesPlace"
 
 /* The text that is kept of MATCH with what FACTS tell (NULL: nothing) but "started", and a match
  * from it; NULL with ERROR (PAL_AUTOSAVE_ERROR) where TEXT is not a whole one. FACTS, which are to

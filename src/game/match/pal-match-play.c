@@ -42,7 +42,7 @@ match_play_refuse (GError **error, PalMatchError code)
     [PAL_MATCH_ERROR_OVER]
     = N_ ("The game is over. Undo a move, or play from an earlier position."),
     [PAL_MATCH_ERROR_PAUSED] = N_ ("The game is paused. Resume it to continue."),
-    [PAL_MATCH_ERROR_SERIOUS] = N_ ("Moves cannot be taken back in a serious game."),
+    [PAL_MATCH_ERROR_SERIOUS] = N_ ("Moves cannot be undone in a serious game."),
   };
 
   g_set_error_literal (error, PAL_MATCH_ERROR, (int) code, _ (sentences[code]));

@@ -235,8 +235,9 @@ pending_move_on_played (PalPendingMove *self, const GameNode *node)
     return;
   }
   self->at = node;
-  if (rules->side_to_move (&node->position) == self->side
-      && !rules_must_pass (rules, &node->position))
+  if (rules->side_to_move (&node->position) != self->side)
+    pending_move_changed (self);
+  else if (!rules_must_pass (rules, &node->position))
     self->source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, pending_move_play, self, NULL);
 }
 

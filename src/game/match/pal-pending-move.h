@@ -43,7 +43,8 @@ PalPendingMove *pal_pending_move_new (void);
 /* Properties, all read-write: "premoves" (PalPremoves, never), "confirms" (boolean, off: moves made
  * on the board wait for a confirmation), "always-queen" (boolean, off: promotions become the most
  * valuable piece without a question).
- * Signals: "changed": another move waits, or none; or premoves can be made now and could not before
+ * Signals: "changed": another move waits, or the same one elsewhere, or none; or premoves can be
+ *          made now and could not before
  *          "dropped": the premove was not legal after the reply
  *          "choose" (guint from, guint to): the premove is a promotion, and the piece is to be
  *          chosen now, in the position after the reply. */

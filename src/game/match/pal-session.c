@@ -698,7 +698,7 @@ explain_turn (PalSession *self)
   if (pal_session_is_live (self))
     return _ ("It is the computer’s turn.");
   return pal_match_get_unaided (self->match)
-             ? _ ("Moves cannot be taken back in a serious game.")
+             ? _ ("Moves cannot be undone in a serious game.")
              : _ ("The computer plays this side. Go to a position where it is "
                   "your turn to try another move.");
 }

@@ -286,7 +286,7 @@ pal_move_reasons_footnote (const PalMoveReasons *self)
     return g_strdup_printf ("%s %s", pal_score_unit (), counts);
   return g_strdup_printf ("%s %s %s", pal_score_unit (),
                           _ ("The lines come from the engine; the positions at their ends are "
-                             "evaluated like a default bot does."),
+                             "evaluated as a default bot would."),
                           counts);
 }
 

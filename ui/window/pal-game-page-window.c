@@ -1,0 +1,57 @@
+/* What a page asks of the window that it is in. */
+#include "pal-game-page.h"
+
+#include "game/keeping/pal-autosave-slot.h"
+
+GtkWindow *
+pal_game_page_get_window (PalGamePage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
+}
+
+void
+pal_game_page_present (PalGamePage *self)
+{
+  g_signal_emit_by_name (self, "wanted");
+}
+
+void
+pal_game_page_settle (PalGamePage *self)
+{
+  g_signal_emit_by_name (self, "settled");
+}
+
+gboolean
+pal_game_page_is_vacant (PalGamePage *self)
+{
+  PalMatch *match = pal_game_page_get_match (self);
+
+  return match == NULL
+         || (!pal_autosave_slot_is_game (match)
+             && pal_document_get_file (pal_game_page_get_document (self)) == NULL);
+}
+
+PalGamePage *
+pal_game_page_find_room (PalGamePage *self)
+{
+  g_autoptr (PalGamePage) room = NULL;
+
+  if (!pal_game_page_is_vacant (self))
+    g_signal_emit_by_name (self, "room", &room);
+  return room != NULL ? room : self; /* the window has it, too */
+}
+
+void
+pal_game_page_show_toast (PalGamePage *self, const char *text)
+{
+  pal_game_page_show_toast_with_button (self, text, NULL, NULL);
+}
+
+void
+pal_game_page_show_toast_with_button (PalGamePage *self, const char *text, const char *label,
+                                      const char *action)
+{
+  g_signal_emit_by_name (self, "news", text, label, action);
+}
