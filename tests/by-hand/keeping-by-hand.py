@@ -23,19 +23,6 @@ def write(name, *games):
     return path
 
 
-def shows(*moves):
-    """Waits until these are the moves in the list."""
-    program.wait(f'the moves {moves}', lambda: [move.split()[1] for move in program.moves()] == list(moves))
-
-
-def play(*moves):
-    for move in moves:
-        before = len(program.moves())
-        program.keys('ctrl+m')
-        program.enter(move.rstrip('#'))
-        program.wait(move, lambda: len(program.moves()) == before + 1)
-
-
 def moves_in(path):
     """The moves of the games in a file, without comments, in one line; nothing where there is no file."""
     text = path.read_text() if path.exists() else ''
@@ -69,37 +56,37 @@ def rematch():
     global program
     settings('chess', "opponent='human-human'\nclock-first=('none', int64 0, int64 0, 0)\n")
     program = Program(COMMAND, '--new', 'chess')
-    play(*MATE)
+    program.play(*MATE)
     program.press('Rematch')
-    shows()
+    program.shows()
     program.click(program.toast())
-    shows(*MATE)
+    program.shows(*MATE)
     program.press('Rematch')
-    shows()
+    program.shows()
     kept('2. g4 Qh4#')
 
 
 def close_tab(*rest):
     """Closes the tab in view, after which REST are the moves in view."""
     program.keys('ctrl+w')
-    shows(*rest)
+    program.shows(*rest)
 
 
 def beside():
     """a game that is opened comes beside the one that is there; a tab that is closed is kept without a question"""
-    play('e4')
+    program.play('e4')
     call(write('one.pgn', '[White "Ada"]\n\n1. d4 d5 *'))
-    shows('d4', 'd5')
+    program.shows('d4', 'd5')
     program.keys('ctrl+shift+Tab')
-    shows('e4')
+    program.shows('e4')
     close_tab('d4', 'd5')
     kept('1. e4 *')
     program.keys('alt+End')   # what is opened is shown from its first position on
-    play('c4')
+    program.play('c4')
     call('--new', 'chess')
-    shows()
+    program.shows()
     program.keys('ctrl+shift+Tab')
-    shows('d4', 'd5', 'c4')
+    program.shows('d4', 'd5', 'c4')
     close_tab()
     kept('1. d4 d5 2. c4 *')
 
@@ -107,14 +94,14 @@ def beside():
 def recent_games():
     """the recent games are in a list, the newest first, and go on where they stood"""
     choose_recent(2)
-    shows(*MATE)
+    program.shows(*MATE)
     choose_recent(0)
-    shows('d4', 'd5', 'c4')
+    program.shows('d4', 'd5', 'c4')
     program.keys('ctrl+shift+Tab')
-    shows(*MATE)
+    program.shows(*MATE)
     close_tab('d4', 'd5', 'c4')
     choose_recent(0)   # what has just left unchanged is the newest, and not kept twice
-    shows(*MATE)
+    program.shows(*MATE)
     close_tab('d4', 'd5', 'c4')
     program.wait('three games', lambda: HISTORY.read_text().count('[Event ') == 3)
 
@@ -124,7 +111,7 @@ def ends_without_question():
     global program
     program.quit()
     program = Program(COMMAND)
-    shows('d4', 'd5', 'c4')
+    program.shows('d4', 'd5', 'c4')
     program.keys('ctrl+s')
     program.wait('the move in the file', lambda: '2. c4' in moves_in(pathlib.Path(home('one.pgn'))))
 
@@ -161,7 +148,7 @@ def typed_over_the_stem():
 def standard_input():
     """- is standard input, also of a program that only calls the one that runs"""
     call('-', text='1. Nf3 d5 2. g3 *')
-    shows('Nf3', 'd5', 'g3')
+    program.shows('Nf3', 'd5', 'g3')
 
 
 def several_files():
@@ -176,16 +163,16 @@ def several_files():
     program.keys('Return')
     program.out_of('2 Files')
     program.onto_board()
-    shows('d3')
+    program.shows('d3')
     program.keys('alt+End')
-    play('d5')
+    program.play('d5')
     program.keys('ctrl+s')   # it is the only one in its file, and goes there
     program.wait('the move in its file', lambda: '1. d3 d5' in moves_in(second))
     assert 'Cid' in first.read_text()
     program.wait('these among the recent files', lambda: '/second.pgn"' in RECENT.read_text())
     assert 'g1.pgn.pgn' not in RECENT.read_text(), RECENT.read_text()   # by now it would be there
     program.keys('ctrl+shift+Tab')
-    shows('Nf3', 'd5', 'g3')
+    program.shows('Nf3', 'd5', 'g3')
     close_tab('d3', 'd5')
     kept('1. Nf3 d5 2. g3')
 

@@ -18,19 +18,6 @@ LOCK = STATE / 'games.pgn.lock'
 program = None
 
 
-def played(*moves):
-    """Waits until these are the moves in the list."""
-    program.wait(f'the moves {moves}', lambda: [move.split()[1] for move in program.moves()] == list(moves))
-
-
-def play(*moves):
-    for move in moves:
-        before = len(program.moves())
-        program.keys('ctrl+m')
-        program.enter(move)
-        program.wait(move, lambda: len(program.moves()) == before + 1)
-
-
 def on_disk(path, words):
     program.wait(f'“{words}” in {path.name}', lambda: path.exists() and words in path.read_text())
 
@@ -64,18 +51,18 @@ def rows():
 def rematch():
     """Another game takes the place of the one that is over."""
     program.press('Rematch')
-    played()
+    program.shows()
 
 
 def close_other():
     """Begins another game beside the one in view, and closes the tab of that."""
     before = len(program.moves())
     subprocess.run([COMMAND, '--new', 'chess'], check=True)
-    played()
+    program.shows()
     program.keys('ctrl+shift+Tab')
     program.wait('the game', lambda: len(program.moves()) == before)
     program.keys('ctrl+w')
-    played()
+    program.shows()
 
 
 def looked_at():
@@ -83,14 +70,14 @@ def looked_at():
     path = pathlib.Path(home('one.pgn'))
     path.write_text('[White "Ada"]\n\n1. e4 e5 2. Nf3 (2. Nc3 Nc6 3. g3) Nc6 3. Bb5 a6 *\n')
     start(path)
-    played('e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6')
+    program.shows('e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6')
     program.keys('Right', 'Right', 'Right')
     program.see('f3, white knight')
     on_disk(STATE / 'game.pgn', '[PalamedesView "0.0.0"]')
     kill_and_start()
     program.see('f3, white knight')
     program.see('c6, empty')
-    played('e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6')
+    program.shows('e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6')
     program.keys('Right')   # it goes on along the game
     program.see('c6, black knight')
     program.keys('alt+Home')
@@ -106,29 +93,29 @@ def looked_at():
 def walked_back():
     """a game in progress in which somebody walked back shows that position, and goes on at its end"""
     start('--new', 'chess')
-    play('e4', 'e5', 'Nf3')
+    program.play('e4', 'e5', 'Nf3')
     program.keys('Left', 'Left')
     program.see('e5, empty')
     on_disk(STATE / 'game.pgn', '[PalamedesView "0"]')
     kill_and_start()
     program.see('e4, white pawn')
     program.see('e5, empty')
-    played('e4', 'e5', 'Nf3')
+    program.shows('e4', 'e5', 'Nf3')
     program.keys('alt+End')
     program.see('f3, white knight')
-    play('Nc6')
-    played('e4', 'e5', 'Nf3', 'Nc6')
+    program.play('Nc6')
+    program.shows('e4', 'e5', 'Nf3', 'Nc6')
 
 
 def ended_by_signal():
     """a move that is seen is there again after the program was told to end"""
     global program
-    play('Bb5')
+    program.play('Bb5')
     program.process.send_signal(signal.SIGTERM)
     program.process.wait()
     program.forgotten()
     program = Program(COMMAND)
-    played('e4', 'e5', 'Nf3', 'Nc6', 'Bb5')
+    program.shows('e4', 'e5', 'Nf3', 'Nc6', 'Bb5')
 
 
 def left_and_ended():
@@ -145,7 +132,7 @@ def left_and_ended():
 def held():
     """the list of recent games comes at once while another program writes into it, and then has the last game"""
     start('--new', 'chess')
-    play('f3', 'e5', 'g4', 'Qh4')
+    program.play('f3', 'e5', 'g4', 'Qh4')
     with LOCK.open('w') as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         rematch()
@@ -155,7 +142,7 @@ def held():
     program.keys('Down', 'Return')
     program.out_of('Recent Games')
     program.onto_board()
-    played('f3', 'e5', 'g4', 'Qh4#')
+    program.shows('f3', 'e5', 'g4', 'Qh4#')
 
 
 def not_kept():
@@ -164,7 +151,7 @@ def not_kept():
     program.wait('the history', HISTORY.exists)
     LOCK.unlink()
     LOCK.mkdir()
-    play('f4', 'e5', 'g4', 'Qh4')
+    program.play('f4', 'e5', 'g4', 'Qh4')
     rematch()
     program.press('File')
     program.choose('Recent Games')
@@ -187,7 +174,7 @@ def not_kept():
 def unreadable():
     """a history that cannot be read is kept, and that is said even while the window closes"""
     global program
-    play('f3', 'e6', 'g4', 'Qh4')
+    program.play('f3', 'e6', 'g4', 'Qh4')
     with LOCK.open('w') as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         HISTORY.write_text('broken')
@@ -212,10 +199,10 @@ def deleted_source():
     program.keys('Return')
     program.out_of('many.pgn')
     program.onto_board()
-    played('a4', 'a5')
+    program.shows('a4', 'a5')
     on_disk(STATE / 'game.pgn', 'PalamedesSource')
     kill_and_start()
-    played('a4', 'a5')
+    program.shows('a4', 'a5')
     program.there('label', 'many.pgn')
     path.unlink()
     close_other()

@@ -388,6 +388,18 @@ class Program:
         found = (re.match(r'(\d+[.…] [^ ,]+)', name) for name in self.names('push button'))
         return [match[1] for match in found if match]
 
+    def shows(self, *moves):
+        """Waits until these are the moves in the list."""
+        self.wait(f'the moves {moves}', lambda: [move.split()[1] for move in self.moves()] == list(moves))
+
+    def play(self, *moves):
+        """Types MOVES, one after another."""
+        for move in moves:
+            before = len(self.moves())
+            self.keys('ctrl+m')
+            self.enter(move.rstrip('#'))
+            self.wait(move, lambda: len(self.moves()) == before + 1)
+
     def save(self, path):
         """Saves the game through the file dialog and returns what stands in the file then."""
         self.keys('ctrl+s')

@@ -11,14 +11,6 @@ COMMAND = sys.argv[1]
 program = None
 
 
-def play(*moves):
-    for move in moves:
-        before = len(program.moves())
-        program.keys('ctrl+m')
-        program.enter(move)
-        program.wait(move, lambda: len(program.moves()) == before + 1)
-
-
 def button(name):
     return program.find('push button', name, program.frame)
 
@@ -44,7 +36,7 @@ def chosen():
     program.out_of('New Game')
     program.onto_board()
     program.news('serious game')
-    play('e4', 'e5')
+    program.play('e4', 'e5')
     for name in 'Undo Move', 'Redo Move':
         is_off(name)
     is_off('No hints in a serious game')
@@ -87,7 +79,7 @@ def killed():
     program.see('e5, black pawn')
     program.news('serious game')
     is_off('Undo Move')
-    play('Nf3')
+    program.play('Nf3')
 
 
 def over():

@@ -1,6 +1,7 @@
 """Games in tabs and windows: what opens one, what closes one, two side by side, a window of its own and back, and all
 of them again after a kill."""
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -10,19 +11,6 @@ from program import Program, home, main, settings  # noqa: E402
 COMMAND = sys.argv[1]
 STATE = pathlib.Path(home('state')) / 'palamedes'
 program = None
-
-
-def shows(*moves):
-    """Waits until these are the moves in the list in view."""
-    program.wait(f'the moves {moves}', lambda: [move.split()[1] for move in program.moves()] == list(moves))
-
-
-def play(*moves):
-    for move in moves:
-        before = len(program.moves())
-        program.keys('ctrl+m')
-        program.enter(move)
-        program.wait(move, lambda: len(program.moves()) == before + 1)
 
 
 def call(*arguments):
@@ -40,8 +28,13 @@ def has_tabs(n):
     program.wait(f'{n} tabs', lambda: has_bar(n))
 
 
+def kept():
+    """What is on the disk of each board."""
+    return [path.read_text() for path in STATE.glob('game[.-]*pgn')]
+
+
 def kept_on_disk(n):
-    program.wait(f'{n} boards on the disk', lambda: len(list(STATE.glob('game[.-]*pgn'))) == n)
+    program.wait(f'{n} boards on the disk', lambda: len(kept()) == n)
 
 
 def new():
@@ -55,15 +48,15 @@ def new():
         program.keys('Return')
         program.out_of('New Game')
         program.onto_board()
-        shows()
+        program.shows()
         has_tabs(expected)
         if expected == 0:
-            play('e4')
+            program.play('e4')
     program.keys('ctrl+shift+Tab')
-    shows('e4')
+    program.shows('e4')
     program.keys('ctrl+Tab')
-    shows()
-    play('d4')
+    program.shows()
+    program.play('d4')
 
 
 def opened():
@@ -71,17 +64,17 @@ def opened():
     path = pathlib.Path(home('one.pgn'))
     path.write_text('[White "Ada"]\n[Black "Ben"]\n\n1. c4 c5 *\n')
     call(path)
-    shows('c4', 'c5')
+    program.shows('c4', 'c5')
     has_tabs(3)
     program.keys('ctrl+shift+c', 'ctrl+shift+v')   # the position in view
     has_tabs(4)
-    shows()
+    program.shows()
 
 
 def analyzed():
     """Analyze from Here copies the game into a tab, at the same position, and the engine begins"""
     program.keys('ctrl+shift+Tab')
-    shows('c4', 'c5')
+    program.shows('c4', 'c5')
     program.keys('Home', 'Right')
     program.see('c4, white pawn')
     program.press('Main Menu')
@@ -100,76 +93,113 @@ def closed():
     program.keys('ctrl+w')
     has_tabs(3)
     program.keys('alt+1')
-    shows('e4')
+    program.shows('e4')
     program.keys('ctrl+w')
     has_tabs(2)
-    shows('d4')
+    program.shows('d4')
     program.click(program.toast())
     has_tabs(3)
-    shows('e4')
+    program.shows('e4')
 
 
-def beside():
-    """two games are looked at side by side, and each has its own moves"""
-    program.keys('ctrl+backslash')
-    boards = program.wait('two boards', lambda: len(found := [
-        node for node in program.all('table', 'Board', program.frame) if program.extents(node).width > 100]) == 2 and found)
-    left, right = sorted(program.extents(board).x for board in boards)
-    assert right - left > 300
-    play('e5')   # on the one that came beside
-    program.keys('ctrl+backslash')
-    program.wait('one board', lambda: len([
-        node for node in program.all('table', 'Board', program.frame) if program.extents(node).width > 100]) == 1)
-    shows('e4', 'e5')
+def places():
+    """The tabs of the window that is worked in, from the left."""
+    found = [node for node in program.walk(program.frame) if node.parent and node.parent.name == 'AdwTabBox'
+             and node.role == 'filler' and program.extents(node).width > 20]
+    return sorted(found, key=lambda node: program.extents(node).x)
 
 
 def last_tab():
-    """The last tab of the window that is worked in."""
-    places = [node for node in program.walk(program.frame) if node.parent and node.parent.name == 'AdwTabBox'
-              and node.role == 'filler' and program.extents(node).width > 20]
-    return max(places, key=lambda node: program.extents(node).x, default=None)
+    found = places()
+    return found[-1] if found else None
+
+
+def has_boards(n):
+    program.wait(f'{n} boards', lambda: sum(
+        program.extents(node).width > 100 for node in program.all('table', 'Board', program.frame)) == n)
+
+
+def beside():
+    """two games are looked at side by side, each with its own moves; the menu and a key put them there and back"""
+    program.keys('ctrl+backslash')
+    has_boards(2)
+    program.play('e5')   # on the one that came to the side
+    program.keys('ctrl+backslash')
+    has_boards(1)
+    program.shows('e4', 'e5')
+    program.click(last_tab, button=3)
+    program.choose('Move to the Other Side')
+    has_boards(2)
+    program.click(last_tab, button=3)
+    program.choose('Move to the Other Side')
+    has_boards(1)
+    has_tabs(3)
+    program.shows('e4', 'e5')
+
+
+def into_other_window(before):
+    """Works in the window that is not among those of BEFORE."""
+    found = program.wait('another window', lambda: next(iter(set(program.windows()) - before), None))
+    frames = program.wait('two windows', lambda: len(
+        found := [top for top in program.application().look().children if top.role == 'frame']) == 2 and found)
+    program.window, program.frame = found, next(frame for frame in frames if frame != program.first[1])
+    program.focus()
 
 
 def elsewhere():
     """a tab goes to a window of its own, and back, by its menu"""
     before = set(program.windows())
     program.keys('alt+3')
-    shows('e4', 'e5')
+    program.shows('e4', 'e5')
     program.click(last_tab, button=3)
     program.choose('Move to Another Window')
-    found = program.wait('another window', lambda: next(iter(set(program.windows()) - before), None))
-    frames = program.wait('two windows', lambda: len(
-        found := [top for top in program.application().look().children if top.role == 'frame']) == 2 and found)
-    program.window, program.frame = found, next(frame for frame in frames if frame != program.first[1])
-    program.focus()
+    into_other_window(before)
     has_tabs(1)   # a bar for one: it can be dragged back
-    play('Nf3')
+    program.play('Nf3')
     program.click(last_tab, button=3)
     program.choose('Move to Another Window')
     program.wait('one window', lambda: set(program.windows()) == before)
     program.onto_board()
     has_tabs(3)
-    shows('e4', 'e5', 'Nf3')
+    program.shows('e4', 'e5', 'Nf3')
+
+
+def window_closed():
+    """a window that is closed while another one stays has its game among the recent ones, from where it can be had back"""
+    before = set(program.windows())
+    program.click(last_tab, button=3)
+    program.choose('Move to Another Window')
+    into_other_window(before)
+    has_tabs(1)
+    program.keys('ctrl+shift+w')
+    program.wait('one window', lambda: set(program.windows()) == before)
+    program.onto_board()
+    has_tabs(2)
+    kept_on_disk(2)
+    program.click(program.toast())
+    has_tabs(3)
+    program.shows('e4', 'e5', 'Nf3')
+    program.keys('ctrl+shift+Next')   # where it was: behind the others
+    program.wait('its place', lambda: any(' 2 1"]' in text and 'Nf3' in text for text in kept()))
 
 
 def killed():
     """all of them come back after a kill, in their order, with the same one in view"""
     global program
     program.keys('alt+2')
-    shows('c4', 'c5')
+    program.shows('c4', 'c5')
     kept_on_disk(3)
-    program.wait('the place', lambda: any('[PalamedesPlace' in (text := path.read_text()) and ' 1 1"]' in text
-                                          and 'c5' in text for path in STATE.glob('game[.-]*pgn')))
+    program.wait('the place', lambda: any(' 1 1"]' in text and 'c5' in text for text in kept()))
     program.kill()
     program = Program(COMMAND)
-    shows('c4', 'c5')
+    program.shows('c4', 'c5')
     has_tabs(3)
     program.keys('alt+1')
-    shows('d4')
+    program.shows('d4')
     program.keys('alt+3')
-    shows('e4', 'e5', 'Nf3')
+    program.shows('e4', 'e5', 'Nf3')
     program.keys('alt+2')
-    shows('c4', 'c5')
+    program.shows('c4', 'c5')
 
 
 def quit_and_back():
@@ -177,9 +207,24 @@ def quit_and_back():
     global program
     program.quit()
     program = Program(COMMAND)
-    shows('c4', 'c5')
+    program.shows('c4', 'c5')
     has_tabs(3)
+
+
+def two_windows():
+    """two windows come back as two"""
+    global program
+    before = set(program.windows())
+    program.click(last_tab, button=3)
+    program.choose('Move to Another Window')
+    into_other_window(before)
+    has_tabs(1)
+    program.wait('their places', lambda: len(
+        {place[1] for text in kept() if (place := re.search(r'PalamedesPlace "(\d+)', text))}) == 2)
+    program.kill()
+    program = Program(COMMAND)
+    program.wait('two windows', lambda: len(program.windows()) == 2)
     program.quit()
 
 
-main(new, opened, analyzed, closed, beside, elsewhere, killed, quit_and_back)
+main(new, opened, analyzed, closed, beside, elsewhere, window_closed, killed, quit_and_back, two_windows)

@@ -157,6 +157,34 @@ test_silence (void)
 }
 
 /* The settings: how loud, or not at all. */
+/* Out of sight a game of machines is silent, and one that a person plays is heard. */
+static void
+test_hidden (void)
+{
+  g_autoptr (TestPlayer) first = test_player_new ();
+  g_autoptr (TestPlayer) second = test_player_new ();
+  g_autoptr (PalMatch) machines = test_match (NULL, first, second, NULL);
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+  Ear ear;
+
+  pal_match_start (machines);
+  open_ear (&ear, machines);
+  g_clear_object (&machines);
+  pal_sounds_set_hidden (ear.sounds, TRUE);
+  test_player_answer (first, "move", first->serial, test_move (ear.match, "e4"));
+  assert_heard (&ear, "");
+  pal_sounds_set_hidden (ear.sounds, FALSE);
+  test_player_answer (second, "move", second->serial, test_move (ear.match, "e5"));
+  assert_heard (&ear, "r");
+  pal_sounds_set_hidden (ear.sounds, TRUE);
+  pal_match_start (match);
+  put_on_board (&ear, match);
+  g_clear_object (&match);
+  test_play (ear.match, "e4");
+  assert_heard (&ear, "m");
+  close_ear (&ear);
+}
+
 static void
 test_volume (void)
 {
@@ -305,6 +333,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sounds/moves", test_moves);
   g_test_add_func ("/sounds/special-moves", test_special_moves);
   g_test_add_func ("/sounds/silence", test_silence);
+  g_test_add_func ("/sounds/hidden", test_hidden);
   g_test_add_func ("/sounds/volume", test_volume);
   g_test_add_func ("/sounds/low-time", test_low_time);
   g_test_add_func ("/sounds/whole-games", test_whole_games);

@@ -6,6 +6,7 @@ enum { STEP_US = G_USEC_PER_SEC * 3 / 10 };
 struct PalSounds {
   PalSession *session;
   GSettings *settings;
+  gboolean hidden;
   PalSoundFunc play;
   gpointer data;
   PalTimeFunc time_func;
@@ -17,11 +18,21 @@ struct PalSounds {
   gint64 stepped; /* when the last step was */
 };
 
+static gboolean
+is_played_by_person (PalMatch *match)
+{
+  return pal_match_get_started (match)
+         && (pal_player_is_human (pal_match_get_player (match, 0))
+             || pal_player_is_human (pal_match_get_player (match, 1)));
+}
+
 static void
 sound (PalSounds *self, PalSound which)
 {
   double volume = g_settings_get_int (self->settings, "sound-volume") / 100.0;
 
+  if (self->hidden && !is_played_by_person (pal_session_get_match (self->session)))
+    return;
   if (g_settings_get_boolean (self->settings, "sounds") && volume > 0)
     self->play (which, volume, self->data);
 }
@@ -154,6 +165,12 @@ pal_sounds_free (PalSounds *self)
 }
 
 void
+pal_sounds_set_hidden (PalSounds *self, gboolean hidden)
+{
+  self->hidden = hidden;
+}
+
+void
 pal_sounds_set_time_func (PalSounds *self, PalTimeFunc func, gpointer data)
 {
   self->time_func = func;
@@ -175,10 +192,27 @@ silence (PalSounds *self)
   pal_sound_player_free (player);
 }
 
-void
-pal_sounds_install (GtkWidget *window, PalSession *session)
+static void
+sounds_on_map (PalSounds *self)
 {
-  if (pal_sound_player_is_built_in ())
-    g_signal_connect_swapped (window, "destroy", G_CALLBACK (silence),
-                              pal_sounds_new (session, play_on_device, pal_sound_player_new ()));
+  pal_sounds_set_hidden (self, FALSE);
+}
+
+static void
+sounds_on_unmap (PalSounds *self)
+{
+  pal_sounds_set_hidden (self, TRUE);
+}
+
+void
+pal_sounds_install (GtkWidget *widget, PalSession *session)
+{
+  PalSounds *self;
+
+  if (!pal_sound_player_is_built_in ())
+    return;
+  self = pal_sounds_new (session, play_on_device, pal_sound_player_new ());
+  g_signal_connect_swapped (widget, "map", G_CALLBACK (sounds_on_map), self);
+  g_signal_connect_swapped (widget, "unmap", G_CALLBACK (sounds_on_unmap), self);
+  g_signal_connect_swapped (widget, "destroy", G_CALLBACK (silence), self);
 }

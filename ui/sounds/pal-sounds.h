@@ -5,7 +5,8 @@
  *
  * What is played is heard wherever it is looked at; what was played before, in a file or in a game
  * that comes back, is not. Who walks forwards through a game hears its moves one by one, but not at
- * speed. Taking back is silent, and so is a pass.
+ * speed. Taking back is silent, and so is a pass. Out of sight only a game is heard that a person
+ * plays, who may be waited for.
  */
 #pragma once
 
@@ -24,8 +25,11 @@ typedef void (*PalSoundFunc) (PalSound sound, double volume, gpointer data);
 PalSounds *pal_sounds_new (PalSession *session, PalSoundFunc play, gpointer data);
 void pal_sounds_free (PalSounds *self);
 
+/* Whether the board is out of sight; at first it is not. */
+void pal_sounds_set_hidden (PalSounds *self, gboolean hidden);
+
 /* A monotonic microsecond clock to use instead of g_get_monotonic_time, for tests. */
 void pal_sounds_set_time_func (PalSounds *self, PalTimeFunc func, gpointer data);
 
-/* Has the sounds of SESSION played on the device until WINDOW is destroyed. */
-void pal_sounds_install (GtkWidget *window, PalSession *session);
+/* Has the sounds of SESSION played on the device until WIDGET, which shows it, is destroyed. */
+void pal_sounds_install (GtkWidget *widget, PalSession *session);

@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (PalGameTabs, pal_game_tabs, PAL, GAME_TABS, AdwBin)
  *          "settled" (PalGamePage *page): PalGamePage's;
  *          "changed": pages have come, gone, or changed places;
  *          "close" (PalGamePage *page), "beside" (PalGamePage *page), "elsewhere" (PalGamePage
- *          *page): the person wants that page closed, beside the others, or in another window;
+ *          *page): the person wants that page closed, at the other side, or in another window;
  *          "create-window", which returns PalGameTabs: those of a new window, for a tab that was
  *          dropped outside. */
 PalGamePage *pal_game_tabs_get_page (PalGameTabs *self);

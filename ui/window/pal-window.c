@@ -95,9 +95,21 @@ note_places (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* What needs another page. */
+static void
+update_actions (PalWindow *self)
+{
+  gboolean several = pal_window_get_n_pages (self) > 1;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.beside", several);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self->tabs), "tabs.beside", several);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self->side), "tabs.beside", several);
+}
+
 static void
 window_on_changed (PalWindow *self)
 {
+  update_actions (self);
   if (self->places_idle == 0)
     self->places_idle = g_idle_add (note_places, self);
 }
@@ -152,15 +164,16 @@ window_on_focus (PalWindow *self)
     activate_tabs (self, other);
 }
 
-/* Another window of games, or NULL. */
+/* Another window of games, or NULL; IN_SIGHT: not one that is about to close. */
 static PalWindow *
-find_other_window (PalWindow *self)
+find_other_window (PalWindow *self, gboolean in_sight)
 {
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
   GList *other = application != NULL ? gtk_application_get_windows (application) : NULL;
 
   for (; other != NULL; other = other->next)
-    if (PAL_IS_WINDOW (other->data) && other->data != (gpointer) self)
+    if (PAL_IS_WINDOW (other->data) && other->data != (gpointer) self
+        && (!in_sight || gtk_widget_get_visible (other->data)))
       return other->data;
   return NULL;
 }
@@ -171,9 +184,10 @@ update_bar (PalWindow *self)
 {
   if (self->tabs == NULL) /* it has gone */
     return;
-  g_object_set (
-      self->tabs, "always",
-      find_other_window (self) != NULL || gtk_widget_get_visible (GTK_WIDGET (self->side)), NULL);
+  g_object_set (self->tabs, "always",
+                find_other_window (self, FALSE) != NULL
+                    || gtk_widget_get_visible (GTK_WIDGET (self->side)),
+                NULL);
 }
 
 static void
@@ -183,26 +197,37 @@ show_side (PalWindow *self, gboolean visible)
   update_bar (self);
 }
 
+/* All pages are in the middle. */
 static void
-close_empty (gpointer data)
+join_sides (PalWindow *self)
+{
+  while (pal_game_tabs_get_n_pages (self->side) > 0)
+    pal_game_tabs_transfer (self->side, pal_game_tabs_get_nth (self->side, 0), self->tabs);
+}
+
+/* A window without any page is not wanted. */
+static void
+tidy (gpointer data)
 {
   g_autoptr (PalWindow) self = data;
 
-  if (pal_window_get_n_pages (self) == 0)
+  if (self->tabs == NULL)
+    return;
+  if (pal_game_tabs_get_n_pages (self->tabs) == 0)
+    join_sides (self);
+  show_side (self, pal_game_tabs_get_n_pages (self->side) > 0);
+  if (pal_game_tabs_get_page (self->active) == NULL)
+    activate_tabs (self, self->tabs);
+  if (self->page == NULL)
     gtk_window_close (GTK_WINDOW (self));
 }
 
-/* Who has only pages at the side has them in the middle; a window without any is not wanted, once
- * the menu has gone with which its last tab was sent away. */
+/* Later: the page may be on its way to the other side, and the menu that has sent it is still open.
+ */
 static void
 window_on_emptied (PalWindow *self, PalGameTabs *tabs)
 {
-  while (tabs == self->tabs && pal_game_tabs_get_n_pages (self->side) > 0)
-    pal_game_tabs_transfer (self->side, pal_game_tabs_get_nth (self->side, 0), self->tabs);
-  show_side (self, pal_game_tabs_get_n_pages (self->side) > 0);
-  activate_tabs (self, self->tabs);
-  if (pal_game_tabs_get_n_pages (self->tabs) == 0)
-    g_idle_add_once (close_empty, g_object_ref (self));
+  g_idle_add_once (tidy, g_object_ref (self));
 }
 
 static void
@@ -225,7 +250,7 @@ window_on_beside (PalWindow *self, PalGamePage *page)
   PalGameTabs *from = is_beside ? self->side : self->tabs;
   PalGameTabs *to = is_beside ? self->tabs : self->side;
 
-  if (!is_beside && pal_game_tabs_get_n_pages (self->tabs) < 2)
+  if (pal_window_get_n_pages (self) < 2)
     return;
   show_side (self, TRUE);
   pal_game_tabs_transfer (from, page, to);
@@ -237,7 +262,7 @@ window_on_beside (PalWindow *self, PalGamePage *page)
 static void
 window_on_elsewhere (PalWindow *self, PalGamePage *page)
 {
-  PalWindow *other = find_other_window (self);
+  PalWindow *other = find_other_window (self, TRUE);
   gboolean only = pal_window_get_n_pages (self) == 1;
 
   if (other == NULL && only)
