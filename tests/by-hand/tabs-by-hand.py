@@ -127,11 +127,9 @@ def beside():
     program.keys('ctrl+backslash')
     has_boards(1)
     program.shows('e4', 'e5')
-    program.click(last_tab, button=3)
-    program.choose('Move to the Other Side')
+    program.choose_of(last_tab, 'Move to the Other Side')
     has_boards(2)
-    program.click(last_tab, button=3)
-    program.choose('Move to the Other Side')
+    program.choose_of(last_tab, 'Move to the Other Side')
     has_boards(1)
     has_tabs(3)
     program.shows('e4', 'e5')
@@ -151,13 +149,11 @@ def elsewhere():
     before = set(program.windows())
     program.keys('alt+3')
     program.shows('e4', 'e5')
-    program.click(last_tab, button=3)
-    program.choose('Move to Another Window')
+    program.choose_of(last_tab, 'Move to Another Window')
     into_other_window(before)
     has_tabs(1)   # a bar for one: it can be dragged back
     program.play('Nf3')
-    program.click(last_tab, button=3)
-    program.choose('Move to Another Window')
+    program.choose_of(last_tab, 'Move to Another Window')
     program.wait('one window', lambda: set(program.windows()) == before)
     program.onto_board()
     has_tabs(3)
@@ -167,8 +163,7 @@ def elsewhere():
 def window_closed():
     """a window that is closed while another one stays has its game among the recent ones, from where it can be had back"""
     before = set(program.windows())
-    program.click(last_tab, button=3)
-    program.choose('Move to Another Window')
+    program.choose_of(last_tab, 'Move to Another Window')
     into_other_window(before)
     has_tabs(1)
     program.keys('ctrl+shift+w')
@@ -215,8 +210,7 @@ def two_windows():
     """two windows come back as two"""
     global program
     before = set(program.windows())
-    program.click(last_tab, button=3)
-    program.choose('Move to Another Window')
+    program.choose_of(last_tab, 'Move to Another Window')
     into_other_window(before)
     has_tabs(1)
     program.wait('their places', lambda: len(
