@@ -178,8 +178,9 @@ ignore_answer (uint64_t serial, const EngineResult *result, void *data)
 static void
 think (Bench *bench, const Game *game)
 {
-  EngineConfig config
-      = { .hash_mb = 64, .threads = (int) g_get_num_processors (), .background = true };
+  EngineConfig config = { .hash_mb = 64,
+                          .threads = (int) g_get_num_processors (),
+                          .group = thread_group_new (NICE_TO_PLAY) };
   Position start;
 
   rules_start (game->rules, &start);

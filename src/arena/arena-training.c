@@ -192,7 +192,7 @@ arena_training_run (void *data)
 {
   Work *work = data;
 
-  thread_give_way ();
+  thread_give_way (NICE_TO_PLAY);
   learn (work);
   enter_state (work, ARENA_TRAINING_MATCH);
   if (work->mistakes->len > 0)
@@ -292,7 +292,7 @@ arena_training_start (ArenaTraining *self)
   if (work->trainer == NULL)
     return FALSE;
   work->state = ARENA_TRAINING_LEARNING;
-  if (!thread_start (&thread, arena_training_run, g_atomic_rc_box_acquire (work))) {
+  if (!thread_start (&thread, NULL, arena_training_run, g_atomic_rc_box_acquire (work))) {
     work->state = ARENA_TRAINING_PREPARED;
     work_unref (work);
     return FALSE;

@@ -6,6 +6,7 @@
  */
 #pragma once
 
+#include "base/thread.h"
 #include "network/network.h"
 #include "rules/rules.h"
 
@@ -75,7 +76,7 @@ typedef struct {
   int threads;            /* 1 to 256 */
   bool by_hand;           /* no network: the evaluation that people wrote */
   const Network *network; /* evaluates in place of the game's own one; NULL: that one, if any */
-  bool background; /* give way to everything else on the machine; only looked at by engine_new */
+  ThreadGroup *group;     /* of its threads, or NULL: the one that engine_new was given, for life */
 } EngineConfig;
 
 #define ENGINE_CONFIG_DEFAULT ((EngineConfig){ .hash_mb = 64, .threads = 1 })

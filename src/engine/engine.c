@@ -255,8 +255,6 @@ engine_work (void *data)
   EngineConfig in_force = engine_config (engine);
   bool quitting = false;
 
-  if (in_force.background)
-    thread_give_way ();
   for (;;) {
     QueueItem *item = next_item (engine, &quitting);
     if (item != NULL)
@@ -310,7 +308,7 @@ engine_new (const EngineBackend *backend, const EngineConfig *config)
   engine->rng = random_from_seed ((uint64_t) time_now_us () ^ (uintptr_t) engine);
   pthread_mutex_init (&engine->lock, NULL);
   pthread_cond_init (&engine->changed, NULL);
-  if (thread_start (&engine->worker, engine_work, engine))
+  if (thread_start (&engine->worker, config->group, engine_work, engine))
     return engine;
   pthread_cond_destroy (&engine->changed);
   pthread_mutex_destroy (&engine->lock);
@@ -337,7 +335,9 @@ void
 engine_configure (Engine *engine, const EngineConfig *config)
 {
   pthread_mutex_lock (&engine->lock);
+  ThreadGroup *group = engine->config.group;
   engine->config = *config;
+  engine->config.group = group;
   engine->reconfigure = true;
   pthread_mutex_unlock (&engine->lock);
 }

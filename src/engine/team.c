@@ -1,8 +1,6 @@
 /* Helper threads: one lock, a job number that wakes them, a count of those at work. */
 #include "team.h"
 
-#include "base/thread.h"
-
 #include <stdlib.h>
 
 typedef struct {
@@ -49,19 +47,19 @@ helper_main (void *data)
 
 /* Starts threads until HELPERS of them run or the system refuses one. */
 static void
-start_threads (Team *team, int helpers)
+start_threads (Team *team, int helpers, ThreadGroup *group)
 {
   while (team->n_helpers < helpers) {
     Helper *helper = &team->helpers[team->n_helpers];
     *helper = (Helper){ .team = team, .member = team->n_helpers + 1 };
-    if (!thread_start (&helper->thread, helper_main, helper))
+    if (!thread_start (&helper->thread, group, helper_main, helper))
       break;
     team->n_helpers++;
   }
 }
 
 Team *
-team_new (int helpers)
+team_new (int helpers, ThreadGroup *group)
 {
   Team *team = calloc (1, sizeof *team + (size_t) helpers * sizeof team->helpers[0]);
 
@@ -70,7 +68,7 @@ team_new (int helpers)
   pthread_mutex_init (&team->lock, NULL);
   pthread_cond_init (&team->wake, NULL);
   pthread_cond_init (&team->idle, NULL);
-  start_threads (team, helpers);
+  start_threads (team, helpers, group);
   if (team->n_helpers == helpers)
     return team;
   team_free (team);

@@ -7,15 +7,16 @@
  */
 #pragma once
 
-#include <stdbool.h>
+#include "base/thread.h"
 
 typedef struct Team Team;
 
 /* What each member does: MEMBER runs from 1 (the leader would be 0). */
 typedef void (*TeamWork) (int member, void *data);
 
-/* Starts HELPERS sleeping threads (0 is fine); NULL where memory or threads are short. */
-Team *team_new (int helpers);
+/* Starts HELPERS sleeping threads (0 is fine), which belong to GROUP (thread.h) or, where that is
+ * NULL, to none; NULL where memory or threads are short. */
+Team *team_new (int helpers, ThreadGroup *group);
 
 /* Ends the threads, which must not be at work. Accepts NULL. */
 void team_free (Team *team);

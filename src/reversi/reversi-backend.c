@@ -221,7 +221,7 @@ configure (EngineState *state, const EngineConfig *config)
   bool fine = true;
 
   if (config->threads != state->config.threads)
-    fine = replace_threads (state, config->threads);
+    fine = replace_threads (state, config->threads, config->group);
   if (fine && config->hash_mb != state->config.hash_mb)
     fine = replace_table (state, config->hash_mb);
   state->config.threads = state->n_threads;

@@ -197,7 +197,7 @@ run_epochs (Fit *fit)
 {
   bool fine = true;
 
-  fit->team = team_new (THREADS - 1);
+  fit->team = team_new (THREADS - 1, NULL);
   for (int i = 0; i < THREADS; i++)
     fit->gradients[i] = learner_new_gradient (fit->learner);
   while (fine && fit->team != NULL && fit->done < fit->epochs) {

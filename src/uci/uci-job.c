@@ -176,7 +176,7 @@ post (UciJobs *jobs, const UciJob *job)
     return;
   if (jobs->started)
     pthread_join (jobs->thread, NULL);
-  jobs->started = thread_start (&jobs->thread, uci_job_work, jobs);
+  jobs->started = thread_start (&jobs->thread, NULL, uci_job_work, jobs);
   if (!jobs->started)
     uci_job_work (jobs); /* no thread to be had: then without listening meanwhile */
 }

@@ -1,5 +1,6 @@
 """Games in tabs and windows: what opens one, what closes one, two side by side, a window of its own and back, and all
 of them again after a kill."""
+import os
 import pathlib
 import re
 import subprocess
@@ -83,6 +84,22 @@ def analyzed():
     program.see('c4, white pawn')
     program.see('c5, empty')
     program.there('push button', 'Stop')
+    program.keys('F4')
+
+
+def gives_way():
+    """an engine goes on while its tab is hidden, and gives way to the others"""
+    def threads(niceness):
+        task = pathlib.Path(f'/proc/{program.process.pid}/task')
+        return sum(os.getpriority(os.PRIO_PROCESS, int(thread.name)) == niceness for thread in task.iterdir())
+
+    program.keys('F4')
+    program.wait('an engine that analyzes', lambda: threads(16))
+    program.keys('ctrl+shift+Tab')
+    program.wait('it to give way', lambda: threads(19))
+    assert not threads(16)
+    program.keys('ctrl+Tab', 'F4', 'F4')
+    program.wait('an engine that is looked at', lambda: threads(16))
     program.keys('F4')
 
 
@@ -221,4 +238,4 @@ def two_windows():
     program.quit()
 
 
-main(new, opened, analyzed, closed, beside, elsewhere, window_closed, killed, quit_and_back, two_windows)
+main(new, opened, analyzed, gives_way, closed, beside, elsewhere, window_closed, killed, quit_and_back, two_windows)

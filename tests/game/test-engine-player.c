@@ -166,7 +166,7 @@ stubborn_bridge (PalEngineDoneFunc done, gpointer owner)
   pthread_mutex_lock (&stubborn_mutex);
   stubborn_began = stubborn_let_go = stubborn_ended = FALSE;
   pthread_mutex_unlock (&stubborn_mutex);
-  return pal_engine_bridge_new (&stubborn_backend, &config, NULL, done, owner);
+  return pal_engine_bridge_new (&stubborn_backend, &config, NICE_TO_PLAY, NULL, done, owner);
 }
 
 static GameRecord *

@@ -55,12 +55,25 @@ show_to_readers (PalGameTab *self)
                                !adw_tab_page_get_selected (self->tab), -1);
 }
 
+/* What thinks about it gives way to what thinks about games that somebody has in view. */
+static void
+set_pace (PalGameTab *self)
+{
+  PalMatch *match = pal_session_get_match (self->session);
+  gboolean out_of_view = !adw_tab_page_get_selected (self->tab);
+
+  if (match != NULL)
+    pal_match_set_out_of_view (match, out_of_view);
+  pal_analysis_set_out_of_view (pal_game_page_get_analysis (self->page), out_of_view);
+}
+
 static void
 game_tab_on_selected (PalGameTab *self)
 {
   Unread unread = self->unread;
 
   show_to_readers (self);
+  set_pace (self);
   if (!adw_tab_page_get_selected (self->tab))
     return;
   adw_tab_page_set_needs_attention (self->tab, FALSE);
@@ -95,6 +108,13 @@ show_sign (PalGameTab *self)
   name = g_strdup_printf ("pal-%s-symbolic", pal_match_get_rules (match)->id);
   icon = g_themed_icon_new (name);
   adw_tab_page_set_icon (self->tab, icon);
+}
+
+static void
+game_tab_on_match (PalGameTab *self)
+{
+  show_sign (self);
+  set_pace (self);
 }
 
 static void
@@ -135,7 +155,7 @@ static PalGameTab *
 game_tab_new (AdwTabPage *tab)
 {
   static const PalSessionSignal heard[] = {
-    { PAL_OF_SESSION, "notify::match", G_CALLBACK (show_sign) },
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (game_tab_on_match) },
     { PAL_OF_MATCH, "played", G_CALLBACK (game_tab_on_played) },
     { PAL_OF_MATCH, "ended", G_CALLBACK (want_attention) },
     { .signal = NULL },
@@ -154,7 +174,7 @@ game_tab_new (AdwTabPage *tab)
   g_signal_connect_object (tab, "notify::selected", G_CALLBACK (game_tab_on_selected), self,
                            G_CONNECT_SWAPPED);
   pal_session_replace (&self->session, pal_game_page_get_session (self->page), self, heard);
-  show_sign (self);
+  game_tab_on_match (self);
   show_to_readers (self);
   return self;
 }

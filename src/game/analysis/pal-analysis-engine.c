@@ -312,12 +312,12 @@ spec_of (const PalEngineProfile *profile, const Bot *bot)
   if (profile) {
     spec = pal_driver_spec_copy (profile->spec);
     spec->limits = (PalDriverLimits){ 0 };
-    spec->niceness = PAL_DRIVER_NICE_TO_ANALYZE;
-    return spec;
+  } else {
+    spec = pal_driver_spec_new (bot ? bot->name : "Palamedes", NULL, &pal_driver_inside);
+    if (bot)
+      pal_driver_spec_set_bot (spec, bot);
   }
-  spec = pal_driver_spec_new (bot ? bot->name : "Palamedes", NULL, &pal_driver_inside);
-  if (bot)
-    pal_driver_spec_set_bot (spec, bot);
+  spec->niceness = NICE_TO_ANALYZE;
   return spec;
 }
 

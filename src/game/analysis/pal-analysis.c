@@ -25,7 +25,7 @@ struct _PalAnalysis {
   PalAnalysisMemory *memory;
   GSource *settling; /* an engine of another program was changed; or NULL */
 
-  gboolean running, threats, arrows;
+  gboolean running, threats, arrows, out_of_view;
   int lines, depth, seconds;
   PalAnalysisLimit limit;
 
@@ -267,6 +267,7 @@ make_engine (PalAnalysis *self, const char *id)
     return NULL;
   engine = pal_analysis_engine_new (self->rules, id, material.profile, bot_of (&material),
                                     self->memory);
+  pal_driver_set_out_of_view (pal_analysis_engine_get_driver (engine), self->out_of_view);
   if (!material.bot)
     return engine;
   g_object_get (material.bot, "name", &name, NULL);
@@ -738,6 +739,18 @@ pal_analysis_remove (PalAnalysis *self, PalAnalysisEngine *engine)
   g_list_store_remove (self->engines, place);
   save_engines (self);
   analysis_changed (self);
+}
+
+void
+pal_analysis_set_out_of_view (PalAnalysis *self, gboolean out_of_view)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->engines));
+
+  self->out_of_view = out_of_view;
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (PalAnalysisEngine) engine = g_list_model_get_item (G_LIST_MODEL (self->engines), i);
+    pal_driver_set_out_of_view (pal_analysis_engine_get_driver (engine), out_of_view);
+  }
 }
 
 void

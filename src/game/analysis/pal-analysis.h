@@ -61,6 +61,9 @@ GPtrArray *pal_analysis_list_candidates (PalAnalysis *self);
 void pal_analysis_add (PalAnalysis *self, const char *id);
 void pal_analysis_remove (PalAnalysis *self, PalAnalysisEngine *engine);
 
+/* Has the engines give way further while nobody has the game in view (thread.h). */
+void pal_analysis_set_out_of_view (PalAnalysis *self, gboolean out_of_view);
+
 /* Has an engine that failed try again. */
 void pal_analysis_ask_again (PalAnalysis *self, PalAnalysisEngine *engine);
 

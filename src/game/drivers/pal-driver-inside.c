@@ -155,9 +155,11 @@ inside_analyze (PalDriver *engine, gpointer data, const PalDriverAnalysis *wante
                &(PalDriverTurn){ .record = wanted->record, .move_time = wanted->time });
     return;
   }
+  if (state->bridge && !pal_engine_bridge_obeys (state->bridge))
+    g_clear_pointer (&state->bridge, pal_engine_bridge_close);
   if (!state->bridge && game)
-    state->bridge
-        = pal_engine_bridge_new (game->backend, &config, on_analysis, on_analysis_done, state);
+    state->bridge = pal_engine_bridge_new (game->backend, &config, pal_driver_get_niceness (engine),
+                                           on_analysis, on_analysis_done, state);
   if (!state->bridge) {
     pal_driver_fail (engine, _ ("Not enough memory to search."));
     return;
@@ -181,6 +183,17 @@ inside_stop (PalDriver *engine, gpointer data)
 }
 
 static void
+inside_give_way (PalDriver *engine, gpointer data)
+{
+  InsideState *state = data;
+  int niceness = pal_driver_get_niceness (engine);
+
+  if (state->bridge)
+    pal_engine_bridge_give_way (state->bridge, niceness);
+  pal_player_set_out_of_view (state->player, niceness > pal_driver_get_spec (engine)->niceness);
+}
+
+static void
 inside_line (PalDriver *engine, gpointer state, const char *line)
 {
 }
@@ -198,6 +211,7 @@ const PalDriverProtocol pal_driver_inside = {
   .go = inside_go,
   .analyze = inside_analyze,
   .stop = inside_stop,
+  .give_way = inside_give_way,
   .line = inside_line,
   .quit = "",
   .clear = inside_clear,

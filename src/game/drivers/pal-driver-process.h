@@ -38,9 +38,9 @@ PalDriverProcess *pal_driver_process_start (const PalDriverCommand *command,
 /* Sends TEXT. What cannot be sent because the process is gone is lost. */
 void pal_driver_process_send (PalDriverProcess *process, const char *text);
 
-/* Has it run only as fast as others leave room for, NICENESS (1 to 19) as nice(1) has it. There is
- * no way back. Who is asked to do so only when it is ready has started as fast as it can, also on a
- * machine that is busy. */
+/* Has it run only as fast as others leave room for, NICENESS (1 to 19) as nice(1) has it. Without
+ * privileges there is no way back. Who is asked to do so only when it is ready has started as fast
+ * as it can, also on a machine that is busy. */
 void pal_driver_process_give_way (PalDriverProcess *process, int niceness);
 
 /* The owner has no more interest: neither function is called again. The process is sent GOODBYE and

@@ -46,6 +46,8 @@ struct _PalDriverProtocol {
   gboolean (*stop) (PalDriver *engine, gpointer state);
   /* The engine has written LINE, without its end. */
   void (*line) (PalDriver *engine, gpointer state, const char *line);
+  /* It is to give way by what pal_driver_get_niceness tells; NULL: its process does. */
+  void (*give_way) (PalDriver *engine, gpointer state);
   /* The game is over; may be NULL. */
   void (*end) (PalDriver *engine, gpointer state, Outcome outcome);
   /* The word with which it is told to leave. */

@@ -24,11 +24,6 @@ typedef struct {
 /* Makes a player (PalPlayer) for a game of RULES. */
 typedef PalPlayer *(*PalDriverPlayerFunc) (const Rules *rules, gpointer data);
 
-/* How far the process of an engine gives way to others, as nice(1) has it. Who plays by the clock
- * gets some of a machine that is busy. Who only watches gets what is left: it is not to keep a
- * window waiting for a processor in the middle of a frame (bench-window). */
-enum { PAL_DRIVER_NICE_TO_PLAY = 10, PAL_DRIVER_NICE_TO_ANALYZE = 19 };
-
 typedef struct {
   char *name;
   char **argv;                       /* NULL: the engine of this program */
@@ -38,7 +33,8 @@ typedef struct {
   GPtrArray *options;                /* of PalDriverOption */
   PalDriverLimits limits;
   gboolean own_limits; /* they were given for this engine */
-  int niceness;        /* how far its process gives way to others once it is ready; 0: not at all */
+  int niceness; /* how far it gives way to others (thread.h), a process once it is ready; 0: not at
+                   all */
   /* Players inside this program have neither command nor options: */
   int level;                       /* of the built-in engine as people play it; 0: none */
   Bot *bot;                        /* a bot, owned; NULL: none */

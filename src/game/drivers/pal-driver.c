@@ -28,6 +28,7 @@ struct _PalDriver {
   const PalDriverProtocol *protocol; /* the spec's, which may be gone when the driver goes */
   const Rules *rules;
   gint64 timeout;
+  gboolean out_of_view;
   GOutputStream *talk;
   PalDriverPast past;
 
@@ -232,9 +233,9 @@ start_process (PalDriver *self)
   for (guint i = 1; self->spec->argv && self->spec->argv[i]; i++)
     g_ptr_array_add (argv, self->spec->argv[i]);
   g_ptr_array_add (argv, NULL);
-  command
-      = (PalDriverCommand){ (const char *const *) argv->pdata, self->spec->folder,
-                            (const char *const *) self->spec->environment, self->spec->niceness };
+  command = (PalDriverCommand){ (const char *const *) argv->pdata, self->spec->folder,
+                                (const char *const *) self->spec->environment,
+                                pal_driver_get_niceness (self) };
   self->process = pal_driver_process_start (&command, &funcs, self, &error);
   if (!self->process)
     pal_driver_fail_as (self, PAL_DRIVER_FAULT_CRASH, error->message);
@@ -340,6 +341,31 @@ pal_driver_set_looked_at (PalDriver *self, gboolean looked_at)
   g_clear_pointer (&self->told, g_free);
   if (looked_at)
     self->told = g_new0 (Told, MULTI_PV_MAX);
+}
+
+int
+pal_driver_get_niceness (PalDriver *self)
+{
+  return self->spec->niceness > 0 ? thread_niceness (self->spec->niceness, self->out_of_view) : 0;
+}
+
+/* A process gets ready as fast as it can. */
+static void
+driver_give_way (PalDriver *self)
+{
+  if (self->phase < PAL_DRIVER_READY)
+    return;
+  if (self->process && self->spec->niceness > 0)
+    pal_driver_process_give_way (self->process, pal_driver_get_niceness (self));
+  if (protocol_of (self)->give_way)
+    protocol_of (self)->give_way (self, self->state);
+}
+
+void
+pal_driver_set_out_of_view (PalDriver *self, gboolean out_of_view)
+{
+  self->out_of_view = out_of_view;
+  driver_give_way (self);
 }
 
 void
@@ -541,8 +567,7 @@ pal_driver_ready (PalDriver *self)
   } else if (self->phase == PAL_DRIVER_PREPARING) {
     clear_timer (self);
     self->phase = PAL_DRIVER_READY;
-    if (self->process && self->spec->niceness > 0)
-      pal_driver_process_give_way (self->process, self->spec->niceness);
+    driver_give_way (self);
     g_signal_emit (self, signals[SIGNAL_READY], 0);
   }
 }

@@ -90,6 +90,10 @@ void pal_driver_set_timeout (PalDriver *self, gint64 timeout);
 /* Has "info" told of what it thinks, which costs a little; off at first. */
 void pal_driver_set_looked_at (PalDriver *self, gboolean looked_at);
 
+/* Has it give way further while nobody has in view what it thinks about (thread.h). */
+void pal_driver_set_out_of_view (PalDriver *self, gboolean out_of_view);
+int pal_driver_get_niceness (PalDriver *self); /* 0: it does not give way */
+
 /* Where all lines to and from the engine are written, or NULL. Not owned. */
 void pal_driver_set_talk (PalDriver *self, GOutputStream *talk);
 

@@ -491,6 +491,13 @@ pal_match_get_clock (PalMatch *self)
   return self->clock;
 }
 
+void
+pal_match_set_out_of_view (PalMatch *self, gboolean out_of_view)
+{
+  for (int side = 0; side < 2; side++)
+    pal_player_set_out_of_view (self->players[side], out_of_view);
+}
+
 PalPlayer *
 pal_match_get_player (PalMatch *self, int side)
 {

@@ -54,6 +54,7 @@ const GameTree *pal_match_get_tree (PalMatch *self);
 GameNode *pal_match_get_head (PalMatch *self);
 PalClock *pal_match_get_clock (PalMatch *self);
 PalPlayer *pal_match_get_player (PalMatch *self, int side);
+void pal_match_set_out_of_view (PalMatch *self, gboolean out_of_view); /* pal-player.h */
 int pal_match_get_side_to_move (PalMatch *self);
 Outcome pal_match_get_outcome (PalMatch *self);
 gboolean pal_match_is_over (PalMatch *self); /* decided, or abandoned */

@@ -107,8 +107,8 @@ pal_move_values_watch (PalMoveValues *self, const GameRecord *record)
   limits.multi_pv = self->n_wanted = MIN (limits.multi_pv, MULTI_PV_MAX);
   config.threads = CLAMP ((int) g_get_num_processors () / 2, 1, 4);
   if (!self->bridge)
-    self->bridge = pal_engine_bridge_new (self->backend, &config, move_values_info_cb,
-                                          move_values_done_cb, self);
+    self->bridge = pal_engine_bridge_new (self->backend, &config, NICE_TO_ANALYZE,
+                                          move_values_info_cb, move_values_done_cb, self);
   if (!self->bridge)
     return; /* there is no memory for it, and nothing that must be said */
   pal_engine_bridge_set_lines (self->bridge, MULTI_PV_MAX);

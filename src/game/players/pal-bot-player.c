@@ -45,6 +45,7 @@ search_unref (PalBotSearch *self)
   g_source_unref (self->source);
   game_record_free (self->record);
   glass_tree_unref (self->request.tree);
+  thread_group_unref (self->request.group);
   pthread_mutex_destroy (&self->mutex);
   g_free (self);
 }
@@ -87,7 +88,8 @@ bot_search_run (void *data)
   EngineResult result = { .best = MOVE_NONE };
   GlassCounters counters = { 0 };
 
-  thread_give_way ();
+  if (!self->request.group)
+    thread_give_way (NICE_TO_PLAY);
   if (search)
     glass_search_run (search, &self->request.bot, self->record, &self->request.limits,
                       &self->control, self->request.tree, &counters, &result);
@@ -174,6 +176,8 @@ pal_bot_search_begin (const GameRecord *record, const PalBotRequest *request)
   self->request = *request;
   if (request->tree)
     glass_tree_ref (request->tree);
+  if (request->group)
+    thread_group_ref (request->group);
   self->record = game_record_copy (record);
   self->began = g_get_monotonic_time ();
   self->control.report = report;
@@ -181,7 +185,7 @@ pal_bot_search_begin (const GameRecord *record, const PalBotRequest *request)
   pthread_mutex_init (&self->mutex, NULL);
   attach_sources (self);
   atomic_fetch_add (&self->references, 1);
-  if (!thread_start (&thread, bot_search_run, self)) {
+  if (!thread_start (&thread, self->request.group, bot_search_run, self)) {
     search_unref (self);
     g_clear_pointer (&self, pal_bot_search_drop);
     return NULL;
@@ -232,6 +236,7 @@ struct _PalBotPlayer {
   guint64 seed;
   PalPlayerPolicy policy;
   PalBookReply reply;
+  ThreadGroup *group; /* of its searches */
 
   gboolean asked;       /* an answer is awaited */
   PalBotSearch *search; /* of the request under way, or NULL */
@@ -321,6 +326,7 @@ make_request (PalBotPlayer *self, const PalPlayerTurn *turn)
     .bot = self->bot,
     .least_ms = MIN (self->least_ms, left / LEAST_PART),
     .tree = self->tree,
+    .group = self->group,
     .user_data = self,
     .info = bot_player_info_cb,
     .look = look_cb,
@@ -379,6 +385,15 @@ pal_bot_player_cancel (PalPlayer *player)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_THINKING]);
 }
 
+static void
+pal_bot_player_set_out_of_view (PalPlayer *player, gboolean out_of_view)
+{
+  PalBotPlayer *self = PAL_BOT_PLAYER (player);
+
+  if (self->group)
+    thread_group_give_way (self->group, thread_niceness (NICE_TO_PLAY, out_of_view));
+}
+
 static gboolean
 pal_bot_player_consider_draw (PalPlayer *player, const GameRecord *record)
 {
@@ -391,6 +406,7 @@ pal_bot_player_iface_init (PalPlayerInterface *iface)
   iface->request_move = pal_bot_player_request_move;
   iface->cancel = pal_bot_player_cancel;
   iface->consider_draw = pal_bot_player_consider_draw;
+  iface->set_out_of_view = pal_bot_player_set_out_of_view;
 }
 
 /* --- the object --- */
@@ -511,6 +527,7 @@ pal_bot_player_finalize (GObject *object)
   g_clear_object (&self->reply.books);
   game_record_free (self->record);
   glass_tree_unref (self->tree);
+  thread_group_unref (self->group);
   g_free (self->id);
   g_free (self->name);
   G_OBJECT_CLASS (pal_bot_player_parent_class)->finalize (object);
@@ -548,6 +565,7 @@ pal_bot_player_class_init (PalBotPlayerClass *class)
 static void
 pal_bot_player_init (PalBotPlayer *self)
 {
+  self->group = thread_group_new (NICE_TO_PLAY);
   pal_player_policy_init (&self->policy);
 }
 

@@ -204,6 +204,12 @@ pal_driver_player_is_starting (PalPlayer *player)
          || phase == PAL_DRIVER_PREPARING;
 }
 
+static void
+pal_driver_player_set_out_of_view (PalPlayer *player, gboolean out_of_view)
+{
+  pal_driver_set_out_of_view (PAL_DRIVER_PLAYER (player)->driver, out_of_view);
+}
+
 static gboolean
 pal_driver_player_consider_draw (PalPlayer *player, const GameRecord *record)
 {
@@ -218,6 +224,7 @@ pal_driver_player_iface_init (PalPlayerInterface *iface)
   iface->warm_up = pal_driver_player_warm_up;
   iface->is_starting = pal_driver_player_is_starting;
   iface->consider_draw = pal_driver_player_consider_draw;
+  iface->set_out_of_view = pal_driver_player_set_out_of_view;
 }
 
 static void
@@ -306,7 +313,7 @@ pal_driver_player_new (const Rules *rules, const PalEngineProfile *profile, cons
   self->rules = rules;
   self->profile = pal_engine_profile_copy (profile);
   self->spec = pal_driver_spec_copy (profile->spec);
-  self->spec->niceness = PAL_DRIVER_NICE_TO_PLAY;
+  self->spec->niceness = NICE_TO_PLAY;
   self->id = g_strdup (id);
   self->name = g_strdup (profile->spec->name);
   self->driver = pal_driver_new (self->spec, rules);

@@ -8,7 +8,8 @@
 
 struct _PalEngineBridge {
   Engine *engine;
-  GSource *source; /* of the main context; ready when something lies in the box */
+  ThreadGroup *group; /* the engine's */
+  GSource *source;    /* of the main context; ready when something lies in the box */
 
   /* The main thread's. */
   PalEngineInfoFunc info_func;
@@ -121,19 +122,22 @@ bridge_dispatch (GSource *source, GSourceFunc callback, gpointer data)
 static GSourceFuncs bridge_source_funcs = { .dispatch = bridge_dispatch };
 
 PalEngineBridge *
-pal_engine_bridge_new (const EngineBackend *backend, const EngineConfig *config,
+pal_engine_bridge_new (const EngineBackend *backend, const EngineConfig *config, int niceness,
                        PalEngineInfoFunc info, PalEngineDoneFunc done, gpointer owner)
 {
-  EngineConfig behind_window = *config;
+  EngineConfig in_group = *config;
   PalEngineBridge *self;
   Engine *engine;
 
-  behind_window.background = true;
-  engine = engine_new (backend, &behind_window);
-  if (!engine)
+  in_group.group = thread_group_new (niceness);
+  engine = in_group.group ? engine_new (backend, &in_group) : NULL;
+  if (!engine) {
+    thread_group_unref (in_group.group);
     return NULL;
+  }
   self = g_new0 (PalEngineBridge, 1);
   self->engine = engine;
+  self->group = in_group.group;
   self->info_func = info;
   self->done_func = done;
   self->owner = owner;
@@ -150,6 +154,18 @@ void
 pal_engine_bridge_configure (PalEngineBridge *self, const EngineConfig *config)
 {
   engine_configure (self->engine, config);
+}
+
+void
+pal_engine_bridge_give_way (PalEngineBridge *self, int niceness)
+{
+  thread_group_give_way (self->group, niceness);
+}
+
+gboolean
+pal_engine_bridge_obeys (PalEngineBridge *self)
+{
+  return thread_group_obeys (self->group);
 }
 
 void
@@ -213,6 +229,7 @@ reap (gpointer data)
   PalEngineBridge *self = data;
 
   engine_free (self->engine);
+  thread_group_unref (self->group);
   g_source_unref (self->source);
   pthread_mutex_destroy (&self->mutex);
   g_free (self);

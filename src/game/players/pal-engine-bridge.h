@@ -30,11 +30,16 @@ typedef struct _PalEngineBridge PalEngineBridge;
 typedef void (*PalEngineInfoFunc) (const EngineInfo *info, gpointer owner);
 typedef void (*PalEngineDoneFunc) (const EngineResult *result, gpointer owner);
 
-/* A bridge to a new engine, which gives way to the window. INFO may be NULL. NULL where memory or
- * threads are short. */
+/* A bridge to a new engine, which gives way by NICENESS (thread.h). INFO may be NULL. NULL where
+ * memory or threads are short. */
 PalEngineBridge *pal_engine_bridge_new (const EngineBackend *backend, const EngineConfig *config,
-                                        PalEngineInfoFunc info, PalEngineDoneFunc done,
-                                        gpointer owner);
+                                        int niceness, PalEngineInfoFunc info,
+                                        PalEngineDoneFunc done, gpointer owner);
+
+/* Has it give way by NICENESS from now on; and whether it could: there is not always a way back for
+ * an engine that has given way further, and who needs it takes a new one. */
+void pal_engine_bridge_give_way (PalEngineBridge *self, int niceness);
+gboolean pal_engine_bridge_obeys (PalEngineBridge *self);
 
 /* Changes table and threads from the next request on. */
 void pal_engine_bridge_configure (PalEngineBridge *self, const EngineConfig *config);

@@ -20,6 +20,7 @@ struct _PalEnginePlayer {
   const Rules *rules;
   char *name;
   int level, threads, hash_mb;
+  gboolean out_of_view;
   PalPlayerPolicy policy;
   PalBookReply reply;
 
@@ -76,18 +77,22 @@ engine_player_done_cb (const EngineResult *result, gpointer owner)
   pal_player_policy_answer (&self->policy, PAL_PLAYER (self), self->record, self->serial, result);
 }
 
-/* The bridge, told of the present settings; NULL where no engine can be had. */
+/* The bridge, told of the present settings; NULL where no engine can be had. One that came back
+ * into view and cannot get its share again is replaced, although it forgets what it has learned. */
 static PalEngineBridge *
 ensure_bridge (PalEnginePlayer *self)
 {
   EngineConfig config = wanted_config (self);
 
+  if (self->bridge && !pal_engine_bridge_obeys (self->bridge))
+    g_clear_pointer (&self->bridge, pal_engine_bridge_close);
   if (!self->bridge) {
     const Game *game = registry_of (self->rules);
 
     if (game)
-      self->bridge = pal_engine_bridge_new (game->backend, &config, engine_player_info_cb,
-                                            engine_player_done_cb, self);
+      self->bridge = pal_engine_bridge_new (game->backend, &config,
+                                            thread_niceness (NICE_TO_PLAY, self->out_of_view),
+                                            engine_player_info_cb, engine_player_done_cb, self);
   } else if (config.threads != self->config.threads || config.hash_mb != self->config.hash_mb) {
     pal_engine_bridge_configure (self->bridge, &config);
   }
@@ -140,6 +145,16 @@ pal_engine_player_cancel (PalPlayer *player)
     pal_engine_bridge_cancel (self->bridge);
 }
 
+static void
+pal_engine_player_set_out_of_view (PalPlayer *player, gboolean out_of_view)
+{
+  PalEnginePlayer *self = PAL_ENGINE_PLAYER (player);
+
+  self->out_of_view = out_of_view;
+  if (self->bridge)
+    pal_engine_bridge_give_way (self->bridge, thread_niceness (NICE_TO_PLAY, out_of_view));
+}
+
 static gboolean
 pal_engine_player_consider_draw (PalPlayer *player, const GameRecord *record)
 {
@@ -152,6 +167,7 @@ pal_engine_player_iface_init (PalPlayerInterface *iface)
   iface->request_move = pal_engine_player_request_move;
   iface->cancel = pal_engine_player_cancel;
   iface->consider_draw = pal_engine_player_consider_draw;
+  iface->set_out_of_view = pal_engine_player_set_out_of_view;
 }
 
 static char *

@@ -87,6 +87,15 @@ pal_player_warm_up (PalPlayer *self, const GameRecord *record)
     iface->warm_up (self, record);
 }
 
+void
+pal_player_set_out_of_view (PalPlayer *self, gboolean out_of_view)
+{
+  PalPlayerInterface *iface = PAL_PLAYER_GET_IFACE (self);
+
+  if (iface->set_out_of_view)
+    iface->set_out_of_view (self, out_of_view);
+}
+
 gboolean
 pal_player_is_human (PalPlayer *self)
 {

@@ -34,6 +34,8 @@ struct _PalPlayerInterface {
   gboolean (*is_human) (PalPlayer *self);
   /* Whether it cannot think yet, since its program is being started. */
   gboolean (*is_starting) (PalPlayer *self);
+  /* Nobody has the game in view, or again somebody has. May be NULL. */
+  void (*set_out_of_view) (PalPlayer *self, gboolean out_of_view);
   /* Answers an offered draw (TRUE: accepted) from what it thought of its last position. */
   gboolean (*consider_draw) (PalPlayer *self, const GameRecord *record);
 };
@@ -45,6 +47,10 @@ void pal_player_request_move (PalPlayer *self, const PalPlayerTurn *turn, guint6
 void pal_player_cancel (PalPlayer *self);
 
 void pal_player_warm_up (PalPlayer *self, const GameRecord *record);
+
+/* Has what it thinks with give way further while nobody has the game in view (thread.h), at once;
+ * what has given way may come back no sooner than with the next game. */
+void pal_player_set_out_of_view (PalPlayer *self, gboolean out_of_view);
 
 gboolean pal_player_is_human (PalPlayer *self);
 gboolean pal_player_is_starting (PalPlayer *self);

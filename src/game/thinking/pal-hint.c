@@ -159,7 +159,8 @@ hint_search (PalHint *self)
   const Game *game = registry_of (pal_match_get_rules (self->match));
 
   if (game && !self->bridge)
-    self->bridge = pal_engine_bridge_new (game->backend, &config, NULL, hint_done_cb, self);
+    self->bridge
+        = pal_engine_bridge_new (game->backend, &config, NICE_TO_PLAY, NULL, hint_done_cb, self);
   if (!self->bridge)
     return FALSE;
   g_clear_pointer (&self->record, game_record_free);
