@@ -84,6 +84,19 @@ game_record_last (const GameRecord *record)
   return &record->positions[record->length];
 }
 
+bool
+game_record_has_same_start (const GameRecord *record, const GameRecord *other)
+{
+  return memcmp (&record->positions[0], &other->positions[0], sizeof (Position)) == 0;
+}
+
+bool
+game_record_goes_on_from (const GameRecord *record, const GameRecord *other)
+{
+  return game_record_has_same_start (record, other) && record->length >= other->length
+         && memcmp (record->moves, other->moves, other->length * sizeof *record->moves) == 0;
+}
+
 int
 game_record_repetitions (const GameRecord *record, size_t max_plies)
 {

@@ -40,6 +40,11 @@ void game_record_truncate (GameRecord *record, size_t length);
 /* The present position; valid until the record changes. */
 const Position *game_record_last (const GameRecord *record);
 
+bool game_record_has_same_start (const GameRecord *record, const GameRecord *other);
+
+/* Whether RECORD begins with all of OTHER. */
+bool game_record_goes_on_from (const GameRecord *record, const GameRecord *other);
+
 /* How often the present position's key has occurred in the record, itself included, looking back
  * over at most MAX_PLIES plies of the same side to move. */
 int game_record_repetitions (const GameRecord *record, size_t max_plies);

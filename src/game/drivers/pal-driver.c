@@ -444,27 +444,14 @@ pal_driver_has_opened (PalDriver *self)
   return self->opened;
 }
 
-static gboolean
-has_same_start (const GameRecord *record, const GameRecord *other)
-{
-  return memcmp (&record->positions[0], &other->positions[0], sizeof (Position)) == 0;
-}
-
-/* Whether RECORD begins with all of OTHER. */
-static gboolean
-goes_on_from (const GameRecord *record, const GameRecord *other)
-{
-  return has_same_start (record, other) && record->length >= other->length
-         && memcmp (record->moves, other->moves, other->length * sizeof *record->moves) == 0;
-}
-
 gboolean
 pal_driver_knows (PalDriver *self, const GameRecord *record)
 {
   if (self->phase != PAL_DRIVER_READY || !self->record)
     return FALSE;
-  return protocol_of (self)->keeps_game ? !self->lost && goes_on_from (record, self->record)
-                                        : has_same_start (record, self->record);
+  return protocol_of (self)->keeps_game
+             ? !self->lost && game_record_goes_on_from (record, self->record)
+             : game_record_has_same_start (record, self->record);
 }
 
 void
