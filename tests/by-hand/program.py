@@ -356,8 +356,7 @@ class Program:
     def choose_of(self, node, item):
         """Clicks ITEM of the menu that the right button brings up over NODE. GTK 4.8 does not notice that the mouse is in
         a menu that comes up under it, and takes the first click for one beside it: the mouse leaves, and comes back."""
-        self.click(node, button=3)
-        self.wait(item, lambda: self.find('menu item', item))
+        self.click_for(node, item, lambda: self.find('menu item', item), button=3)
         self.mouse('mousemove', 1, 1)
         self.choose(item)
 

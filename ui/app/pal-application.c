@@ -499,6 +499,7 @@ pal_application_startup (GApplication *application)
   pal_menus_wait ();
   pal_names_mend ();
   pal_tooltips_mend ();
+  pal_tab_drags_mend ();
   self->settings = g_settings_new (PAL_APP_ID);
   self->bots = pal_bot_store_new (NULL);
   g_signal_connect_object (self->bots, "failed", G_CALLBACK (on_bot_failed), self,

@@ -90,6 +90,60 @@ pal_menus_mend (void)
   hook ("unmap", GTK_TYPE_WIDGET, on_unmap);
 }
 
+/* --- tabs that are dropped on nothing --- */
+
+enum { ANSWER_MS = 1000 }; /* a window of the program tells at once that it takes a tab */
+
+static void
+forget_drop (GdkDrag *drag)
+{
+  GSource *source = g_object_steal_data (G_OBJECT (drag), "pal-drop");
+
+  if (source == NULL)
+    return;
+  g_source_destroy (source);
+  g_source_unref (source);
+}
+
+static gboolean
+on_unanswered (gpointer drag)
+{
+  g_autoptr (GdkDrag) dropped = g_object_ref (drag);
+
+  forget_drop (drag);
+  g_signal_emit_by_name (dropped, "cancel", GDK_DRAG_CANCEL_NO_TARGET);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+on_drop_performed (GSignalInvocationHint *hint, guint n, const GValue *values, gpointer data)
+{
+  GdkDrag *drag = g_value_get_object (values);
+  GSource *source;
+
+  if (!gdk_content_formats_contain_gtype (gdk_drag_get_formats (drag), ADW_TYPE_TAB_PAGE))
+    return G_SOURCE_CONTINUE;
+  source = g_timeout_source_new (ANSWER_MS);
+  g_source_set_callback (source, on_unanswered, g_object_ref (drag), g_object_unref);
+  g_source_attach (source, NULL);
+  g_object_set_data (G_OBJECT (drag), "pal-drop", source);
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+on_dnd_finished (GSignalInvocationHint *hint, guint n, const GValue *values, gpointer data)
+{
+  forget_drop (g_value_get_object (values));
+  return G_SOURCE_CONTINUE;
+}
+
+void
+pal_tab_drags_mend (void)
+{
+  hook ("drop-performed", GDK_TYPE_DRAG, on_drop_performed);
+  hook ("dnd-finished", GDK_TYPE_DRAG, on_dnd_finished);
+}
+
 /* --- menus that are built when they are opened --- */
 
 /* What GtkMenuButton does with its properties by itself. */

@@ -24,6 +24,13 @@ void pal_menus_wait (void);
  * it. To be called once, after gtk_init. */
 void pal_tooltips_mend (void);
 
+/* Tabs that are dropped on nothing. */
+
+/* From now on a tab that is dropped on the root window of an X display, where no desktop covers it,
+ * gets a window of its own. GDK takes that for a place that accepts tabs, and never tells what has
+ * become of them: the tab would be in no window any more. To be called once, after gtk_init. */
+void pal_tab_drags_mend (void);
+
 /* What the wheel does over a page that is longer than the window. */
 
 /* Over the sliders and the numbers in WIDGET, as they are now, the wheel turns the page like
