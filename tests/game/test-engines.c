@@ -318,6 +318,41 @@ test_asked_in_vain (Place *place, gconstpointer data)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
+/* What it has said already when it is called off is not heard any more: it would be asked for a
+ * move in the next game on the list, while it is prepared for this one. */
+static void
+test_asked_no_more (Place *place, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (place->folder, "late", NULL);
+  g_autofree char *said = g_build_filename (place->folder, "said", NULL);
+  g_autofree char *heard = g_build_filename (place->folder, "heard", NULL);
+  g_autofree char *script = g_strdup_printf ("#!/bin/sh\nread word\necho uciok\necho readyok\n"
+                                             "touch %s\ncat >%s\n",
+                                             said, heard);
+  g_autofree char *words = NULL;
+  const char *const argv[] = { path, "uci", NULL };
+  g_autoptr (PalDriverSpec) spec = pal_driver_spec_new ("Late", argv, NULL);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_file_set_contents (path, script, -1, NULL));
+  g_assert_cmpint (g_chmod (path, 0700), ==, 0);
+  pal_engine_probe_async (spec, NULL, cancellable, keep_result, &result);
+  while (!g_file_test (said, G_FILE_TEST_EXISTS))
+    g_usleep (1000); /* nothing is read before it is called off */
+  g_cancellable_cancel (cancellable);
+  while (!result)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_null (pal_engine_probe_finish (result, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  while (!g_file_get_contents (heard, &words, NULL, NULL) || strstr (words, "quit") == NULL) {
+    g_clear_pointer (&words, g_free);
+    g_main_context_iteration (NULL, FALSE);
+  }
+  g_assert_null (strstr (words, "position"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -331,5 +366,6 @@ main (int argc, char **argv)
   ADD ("asked", test_asked);
   ADD ("asked-all", test_asked_all);
   ADD ("asked-in-vain", test_asked_in_vain);
+  ADD ("asked-no-more", test_asked_no_more);
   return g_test_run ();
 }

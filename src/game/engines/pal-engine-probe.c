@@ -95,12 +95,15 @@ probe_on_next (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Not at once: the engine may be in the middle of telling us. */
+/* Not at once: the engine may be in the middle of telling us. It is listened to no more: what it
+ * says meanwhile is about the game before. */
 static void
 probe_go_on (GTask *task, gboolean same_protocol)
 {
   Probe *self = g_task_get_task_data (task);
 
+  if (self->driver)
+    g_signal_handlers_disconnect_by_data (self->driver, task);
   self->game++;
   if (!same_protocol || self->game >= registry_count ()) {
     self->protocol++;
