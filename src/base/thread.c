@@ -144,15 +144,15 @@ thread_group_give_way (ThreadGroup *group, int niceness)
 }
 
 bool
-thread_group_obeys (ThreadGroup *group)
+thread_group_is_back (ThreadGroup *group)
 {
   int own = getpriority (PRIO_PROCESS, 0); /* that of new threads at first */
-  bool obeys = true;
+  bool slower = false;
 
   pthread_mutex_lock (&group->lock);
   int wanted = group->niceness > own ? group->niceness : own;
   for (Member *member = group->members; member != NULL; member = member->next)
-    obeys &= getpriority (PRIO_PROCESS, member->thread) == wanted;
+    slower |= getpriority (PRIO_PROCESS, member->thread) > wanted;
   pthread_mutex_unlock (&group->lock);
-  return obeys;
+  return !slower;
 }

@@ -38,7 +38,7 @@ void thread_group_unref (ThreadGroup *group); /* accepts NULL */
  * any thread. */
 void thread_group_give_way (ThreadGroup *group, int niceness);
 
-/* Whether all of them do. Without privileges there is no way back for a thread that has given way
- * further: only new ones do what was asked for, as far as the calling thread, which starts them,
- * does not give way further itself (setpriority(2)). */
-bool thread_group_obeys (ThreadGroup *group);
+/* Whether none of them gives way further than that. Without privileges there is no way back for one
+ * that has (setpriority(2)): only new ones get what was asked for, as far as the calling thread,
+ * which starts them, does not give way further itself. */
+bool thread_group_is_back (ThreadGroup *group);

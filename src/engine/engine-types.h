@@ -76,7 +76,7 @@ typedef struct {
   int threads;            /* 1 to 256 */
   bool by_hand;           /* no network: the evaluation that people wrote */
   const Network *network; /* evaluates in place of the game's own one; NULL: that one, if any */
-  ThreadGroup *group;     /* of its threads, or NULL: the one that engine_new was given, for life */
+  ThreadGroup *group;     /* of its threads, or NULL; not owned, and engine_configure leaves it */
 } EngineConfig;
 
 #define ENGINE_CONFIG_DEFAULT ((EngineConfig){ .hash_mb = 64, .threads = 1 })

@@ -20,20 +20,16 @@ save_memory (void)
 #endif
 }
 
-/* Who has GTK draw with cairo needs no OpenGL; its driver would be loaded all the same, and take a
- * tenth of the start and as much memory as all the rest of the program. GTK 4.16 and later hear of
- * it by another variable. */
+/* Who has GTK draw with cairo needs no OpenGL; the GTK of Debian 12 would load its driver all the
+ * same, which takes a tenth of the start and as much memory as all the rest of the program. */
 static void
 save_driver (void)
 {
-  gboolean debugs = gtk_get_minor_version () < 16;
-  const char *variable = debugs ? "GDK_DEBUG" : "GDK_DISABLE";
-  const char *word = debugs ? "gl-disable" : "gl";
-  const char *before = g_getenv (variable);
-  g_autofree char *all = before != NULL ? g_strconcat (before, ",", word, NULL) : g_strdup (word);
+  const char *before = g_getenv ("GDK_DEBUG");
+  g_autofree char *words = g_strconcat (before != NULL ? before : "", ",gl-disable", NULL);
 
-  if (g_strcmp0 (g_getenv ("GSK_RENDERER"), "cairo") == 0)
-    g_setenv (variable, all, TRUE);
+  if (gtk_get_minor_version () == 8 && g_strcmp0 (g_getenv ("GSK_RENDERER"), "cairo") == 0)
+    g_setenv ("GDK_DEBUG", words, TRUE);
 }
 
 int

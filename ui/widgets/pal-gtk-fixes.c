@@ -131,7 +131,7 @@ on_drop_performed (GSignalInvocationHint *hint, guint n, const GValue *values, g
 }
 
 static gboolean
-on_dnd_finished (GSignalInvocationHint *hint, guint n, const GValue *values, gpointer data)
+on_drag_ended (GSignalInvocationHint *hint, guint n, const GValue *values, gpointer data)
 {
   forget_drop (g_value_get_object (values));
   return G_SOURCE_CONTINUE;
@@ -141,7 +141,8 @@ void
 pal_tab_drags_mend (void)
 {
   hook ("drop-performed", GDK_TYPE_DRAG, on_drop_performed);
-  hook ("dnd-finished", GDK_TYPE_DRAG, on_dnd_finished);
+  hook ("dnd-finished", GDK_TYPE_DRAG, on_drag_ended);
+  hook ("cancel", GDK_TYPE_DRAG, on_drag_ended);
 }
 
 /* --- menus that are built when they are opened --- */

@@ -155,7 +155,7 @@ inside_analyze (PalDriver *engine, gpointer data, const PalDriverAnalysis *wante
                &(PalDriverTurn){ .record = wanted->record, .move_time = wanted->time });
     return;
   }
-  if (state->bridge && !pal_engine_bridge_obeys (state->bridge))
+  if (state->bridge && !pal_engine_bridge_is_back (state->bridge))
     g_clear_pointer (&state->bridge, pal_engine_bridge_close);
   if (!state->bridge && game)
     state->bridge = pal_engine_bridge_new (game->backend, &config, pal_driver_get_niceness (engine),

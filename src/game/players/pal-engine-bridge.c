@@ -163,9 +163,9 @@ pal_engine_bridge_give_way (PalEngineBridge *self, int niceness)
 }
 
 gboolean
-pal_engine_bridge_obeys (PalEngineBridge *self)
+pal_engine_bridge_is_back (PalEngineBridge *self)
 {
-  return thread_group_obeys (self->group);
+  return thread_group_is_back (self->group);
 }
 
 void

@@ -36,10 +36,10 @@ PalEngineBridge *pal_engine_bridge_new (const EngineBackend *backend, const Engi
                                         int niceness, PalEngineInfoFunc info,
                                         PalEngineDoneFunc done, gpointer owner);
 
-/* Has it give way by NICENESS from now on; and whether it could: there is not always a way back for
- * an engine that has given way further, and who needs it takes a new one. */
+/* Has it give way by NICENESS from now on; and whether it gives way no further than that: there is
+ * not always a way back, and who needs it takes a new engine. */
 void pal_engine_bridge_give_way (PalEngineBridge *self, int niceness);
-gboolean pal_engine_bridge_obeys (PalEngineBridge *self);
+gboolean pal_engine_bridge_is_back (PalEngineBridge *self);
 
 /* Changes table and threads from the next request on. */
 void pal_engine_bridge_configure (PalEngineBridge *self, const EngineConfig *config);

@@ -84,7 +84,7 @@ ensure_bridge (PalEnginePlayer *self)
 {
   EngineConfig config = wanted_config (self);
 
-  if (self->bridge && !pal_engine_bridge_obeys (self->bridge))
+  if (self->bridge && !pal_engine_bridge_is_back (self->bridge))
     g_clear_pointer (&self->bridge, pal_engine_bridge_close);
   if (!self->bridge) {
     const Game *game = registry_of (self->rules);
