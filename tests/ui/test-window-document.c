@@ -1,5 +1,6 @@
 /* A file of several games in a window: what happens meanwhile, and what cannot be read. */
 #include "ui/files/pal-document-actions.h"
+#include "ui/files/pal-game-chooser.h"
 #include "ui/files/pal-game-details.h"
 #include "ui/files/pal-opening.h"
 #include "ui/new-game/pal-start-group.h"
@@ -213,6 +214,78 @@ test_undo_of_news (void)
   test_close_window (window);
 }
 
+/* Opens the file of GAMES from another tab of WINDOW, which it returns. */
+static PalGamePage *
+open_from_other_tab (PalWindow *window, PalGameFile *games)
+{
+  PalGamePage *first = pal_window_get_page (window);
+  PalGamePage *other = pal_game_page_find_room (first);
+
+  g_assert_true (other != first);
+  g_assert_true (pal_window_get_page (window) == other);
+  test_start_game (window, &chess_rules);
+  pal_opening_open (other, pal_game_file_get_source (games, 0));
+  return other;
+}
+
+static PalGameChooser *
+wait_for_chooser (void)
+{
+  gpointer chooser;
+
+  while ((chooser = test_find_toplevel (PAL_TYPE_GAME_CHOOSER)) == NULL
+         || pal_game_chooser_get_file (chooser) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return chooser;
+}
+
+/* A file that is open in another tab is worked in there, with what is changed and not saved. */
+static void
+test_open_twice (void)
+{
+  PalWindow *window = open_text (three, 0);
+  PalGamePage *first = pal_window_get_page (window);
+  PalGamePage *other;
+  GtkWindow *chooser;
+
+  change_event (window, "changed");
+  other = open_from_other_tab (window, pal_document_get_file (document_of (window)));
+  chooser = GTK_WINDOW (wait_for_chooser ());
+  g_signal_emit_by_name (chooser, "chosen", 2);
+  gtk_window_destroy (chooser);
+  test_iterate ();
+  g_assert_true (pal_window_get_page (window) == first);
+  g_assert_cmpint (pal_window_get_n_pages (window), ==, 2);
+  test_assert_line (test_match_of (window), "c4");
+  g_assert_cmpuint (pal_document_get_n_unsaved (document_of (window)), ==, 1);
+  g_assert_null (pal_document_get_file (pal_game_page_get_document (other)));
+  test_close_window (window);
+}
+
+/* The same for a file of one game, as long as nobody else has written it. */
+static void
+test_open_one_twice (void)
+{
+  g_autofree char *path = test_make_file ("one.pgn", "[Event \"a\"]\n\n1. e4 *\n", -1);
+  PalWindow *window = test_open_window (&chess_rules);
+  PalGamePage *first = pal_window_get_page (window);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (PalGameFile) games = load (file);
+
+  test_open_file (window, path);
+  g_assert_true (pal_window_get_page (window) == first);
+  open_from_other_tab (window, games);
+  while (pal_window_get_page (window) != first)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (pal_window_get_n_pages (window), ==, 2);
+  g_assert_true (g_file_set_contents (path, "[Event \"a\"]\n\n1. d4 *\n", -1, NULL));
+  pal_opening_open (first, file);
+  while (pal_window_get_n_pages (window) < 3)
+    g_main_context_iteration (NULL, TRUE);
+  test_assert_line (test_match_of (window), "d4");
+  test_close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -222,5 +295,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window-document/stream", test_stream);
   g_test_add_func ("/window-document/details-unchanged", test_details_unchanged);
   g_test_add_func ("/window-document/undo-of-news", test_undo_of_news);
+  g_test_add_func ("/window-document/open-twice", test_open_twice);
+  g_test_add_func ("/window-document/open-one-twice", test_open_one_twice);
   return test_run_window ();
 }

@@ -513,7 +513,7 @@ on_file_of_return (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 gboolean
-pal_document_actions_has_open (PalGamePage *page, const char *uri)
+pal_document_actions_has_open (PalGamePage *page, gconstpointer uri)
 {
   PalGameFile *games = pal_document_get_file (pal_game_page_get_document (page));
   g_autoptr (GFile) file = uri != NULL ? g_file_new_for_uri (uri) : NULL;

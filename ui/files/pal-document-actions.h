@@ -15,7 +15,7 @@ gboolean pal_document_actions_show (PalGamePage *page, guint index, GPtrArray *p
                                     GError **error);
 
 /* Whether the document of PAGE is the file at URI (NULL: none). */
-gboolean pal_document_actions_has_open (PalGamePage *page, const char *uri);
+gboolean pal_document_actions_has_open (PalGamePage *page, gconstpointer uri);
 
 /* The game on the board came from the file URI, where MARK (pal_document_dup_mark) tells which it
  * was; each may be NULL. If it still is there the document goes on with it, once the file has been

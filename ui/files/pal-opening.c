@@ -119,39 +119,79 @@ offer_to_open_again (Opening *self, const GError *error)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* The only game of a file. */
+static void
+show_where_open (PalGamePage *page)
+{
+  pal_game_page_present (page);
+  pal_game_page_show_toast (page, _ ("The file was open already."));
+}
+
+/* Whether the only game of FILE is on PAGE's board, from there or saved there, and has not been
+ * written by somebody else since. */
+static gboolean
+has_only_game (PalGamePage *page, gconstpointer file)
+{
+  GFile *source = pal_game_file_get_source ((PalGameFile *) file, 0);
+  const char *now = pal_game_file_get_stamp ((PalGameFile *) file, 0);
+  g_autofree char *uri = NULL, *stamp = NULL;
+  g_autoptr (GFile) own = NULL;
+
+  g_object_get (pal_game_page_get_autosave (page), "file-uri", &uri, "file-stamp", &stamp, NULL);
+  own = uri != NULL ? g_file_new_for_uri (uri) : NULL;
+  return own != NULL && source != NULL && g_file_equal (own, source) && stamp != NULL
+         && g_strcmp0 (stamp, now) == 0;
+}
+
+/* The only game of a file: where it is open already, with what is changed there and not saved; else
+ * on a board of its own. */
 static gboolean
 show_only_game (Opening *self, GPtrArray *problems, GError **error)
 {
-  GameTree *tree = pal_game_file_read (self->file, 0, problems, error);
+  PalGamePage *open = pal_game_page_find (self->page, has_only_game, self->file);
+  GameTree *tree = open == NULL ? pal_game_file_read (self->file, 0, problems, error) : NULL;
 
+  if (open != NULL)
+    show_where_open (open);
   if (tree == NULL)
-    return FALSE;
+    return open != NULL;
   show_tree (self->page, tree, pal_game_file_get_source (self->file, 0),
              find_home (self, 0, tree, problems), pal_game_file_get_stamp (self->file, 0));
   return TRUE;
 }
 
-/* In the page that has the same file open already, with what is changed there and not saved; else
- * in one of its own, unless the game cannot be read. */
+static gboolean
+has_document (PalGamePage *page, gconstpointer file)
+{
+  PalDocument *document = pal_game_page_get_document (page);
+
+  return pal_document_get_index (document) >= 0
+         && pal_document_is_of (document, (PalGameFile *) file);
+}
+
+/* In the page that has the same file open already, with what is changed there and not saved: two of
+ * them would each write over what the other one has saved. Else in one of its own, unless the game
+ * cannot be read. */
 static gboolean
 show_one_of_many (Opening *self, guint index, GPtrArray *problems, GError **error)
 {
-  PalDocument *document = pal_game_page_get_document (self->page);
-  PalGamePage *page = self->page;
+  PalGamePage *page = pal_game_page_find (self->page, has_document, self->file);
+  PalDocument *document;
 
-  if (pal_document_get_index (document) < 0 || !pal_document_is_of (document, self->file)) {
+  if (page == NULL) {
     g_autoptr (GPtrArray) same = read_problems_new ();
     g_autoptr (GameTree) tree = pal_game_file_read (self->file, index, same, error);
 
     if (tree == NULL)
       return FALSE;
-    page = pal_game_page_find_room (page);
-    document = pal_game_page_get_document (page);
+    page = pal_game_page_find_room (self->page);
   }
+  document = pal_game_page_get_document (page);
   if (pal_document_get_n_unsaved (document) == 0)
     pal_document_open (document, self->file);
-  return pal_document_actions_show (page, index, problems, error);
+  if (!pal_document_actions_show (page, index, problems, error))
+    return FALSE;
+  pal_game_page_present (page);
+  return TRUE;
 }
 
 static void

@@ -56,6 +56,20 @@ recent_games_on_failed (PalGamePage *page, const char *message)
   pal_message_show (window, _ ("Could Not Read Recent Games"), message);
 }
 
+/* A game of a file of several games that is open goes where that is. */
+static void
+bring_back_to_document (PalGamePage *page, PalMatch *match, const PalAutosaveFacts *facts)
+{
+  PalGamePage *other
+      = facts->source_game != NULL
+            ? pal_game_page_find (page, pal_document_actions_has_open, facts->source_uri)
+            : NULL;
+
+  pal_recent_games_go_on_with (other != NULL ? other : page, match, facts);
+  if (other != NULL)
+    pal_game_page_present (other);
+}
+
 static void
 bring_back (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
@@ -68,7 +82,7 @@ bring_back (GSimpleAction *action, GVariant *parameter, gpointer page)
     return;
   match = pal_autosave_read_text (text, strlen (text), &facts, &error);
   if (match != NULL)
-    pal_recent_games_go_on_with (page, match, &facts);
+    bring_back_to_document (page, match, &facts);
   else
     pal_message_show (pal_game_page_get_window (page), _ ("Could Not Restore Game"),
                       error->message);
@@ -84,7 +98,7 @@ put_tree (PalGamePage *page, GameTree *tree, GPtrArray *problems)
   g_autoptr (PalMatch) match = problems->len == 0 ? pal_autosave_read_tree (tree, &facts) : NULL;
 
   if (match != NULL) {
-    pal_recent_games_go_on_with (page, match, &facts);
+    bring_back_to_document (page, match, &facts);
     return;
   }
   pal_autosave_strip_tree (tree);

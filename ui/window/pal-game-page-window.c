@@ -1,6 +1,8 @@
 /* What a page asks of the window that it is in. */
 #include "pal-game-page.h"
 
+#include "pal-window.h"
+
 #include "game/keeping/pal-autosave-slot.h"
 
 GtkWindow *
@@ -41,6 +43,30 @@ pal_game_page_find_room (PalGamePage *self)
   if (!pal_game_page_is_vacant (self))
     g_signal_emit_by_name (self, "room", &room);
   return room != NULL ? room : self; /* the window has it, too */
+}
+
+static PalGamePage *
+window_find_page (PalWindow *window, PalGamePageTest test, gconstpointer data)
+{
+  for (int i = 0; i < pal_window_get_n_pages (window); i++)
+    if (test (pal_window_get_nth_page (window, i), data))
+      return pal_window_get_nth_page (window, i);
+  return NULL;
+}
+
+PalGamePage *
+pal_game_page_find (PalGamePage *self, PalGamePageTest test, gconstpointer data)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  PalGamePage *found = test (self, data) ? self : NULL;
+
+  for (guint i = 0; found == NULL && i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+    if (PAL_IS_WINDOW (window) && gtk_widget_get_visible (window))
+      found = window_find_page (PAL_WINDOW (window), test, data);
+  }
+  return found;
 }
 
 void

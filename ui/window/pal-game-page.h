@@ -21,6 +21,8 @@
 #define PAL_TYPE_GAME_PAGE (pal_game_page_get_type ())
 G_DECLARE_FINAL_TYPE (PalGamePage, pal_game_page, PAL, GAME_PAGE, AdwBin)
 
+typedef gboolean (*PalGamePageTest) (PalGamePage *page, gconstpointer data);
+
 PalGamePage *pal_game_page_new (PalBotStore *bots, PalEngineStore *engines, PalBooks *books);
 
 /* The program's, for whatever is opened from here. */
@@ -66,6 +68,10 @@ gboolean pal_game_page_is_vacant (PalGamePage *self);
 /* Where another game is to be put on the board: SELF where that is vacant, else a new page beside
  * it, which comes into view. The window's. */
 PalGamePage *pal_game_page_find_room (PalGamePage *self);
+
+/* SELF where TEST holds for it and DATA, else another page of the program for which it does; NULL
+ * where there is none. */
+PalGamePage *pal_game_page_find (PalGamePage *self, PalGamePageTest test, gconstpointer data);
 
 /* Takes a key that nothing in the window wanted: it may begin a move. */
 gboolean pal_game_page_take_key (PalGamePage *self, GtkEventControllerKey *controller, guint key,
