@@ -37,7 +37,7 @@ static void
 told_init (Told *self)
 {
   g_autoptr (GtkBuilder) builder
-      = gtk_builder_new_from_resource (PAL_RESOURCE_PATH "/shortcuts.ui");
+      = gtk_builder_new_from_resource (PAL_RESOURCE_PATH "/ui/shortcuts.ui");
   GSList *objects = gtk_builder_get_objects (builder);
 
   self->actions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);

@@ -119,6 +119,7 @@ test_come_back (PalWindow *window)
                               test_engines (), test_books ());
   g_assert_nonnull (pal_game_page_get_match (page));
   window = PAL_WINDOW (pal_game_page_get_window (page));
+  gtk_window_present (GTK_WINDOW (window));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   return window;
 }

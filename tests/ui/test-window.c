@@ -320,7 +320,7 @@ test_every_ui_loads (void)
 {
   g_auto (GStrv) names = g_resources_enumerate_children (PAL_RESOURCE_PATH "/ui", 0, NULL);
   g_autoptr (GtkBuilder) shortcuts
-      = gtk_builder_new_from_resource (PAL_RESOURCE_PATH "/shortcuts.ui");
+      = gtk_builder_new_from_resource (PAL_RESOURCE_PATH "/ui/shortcuts.ui");
   int n = 0;
 
   g_assert_nonnull (gtk_builder_get_object (shortcuts, "help_overlay"));
@@ -367,11 +367,17 @@ test_every_ui_loads (void)
   for (; names[n] != NULL; n++) {
     g_autofree char *path = g_strconcat (PAL_RESOURCE_PATH "/ui/", names[n], NULL);
     g_autoptr (GBytes) bytes = g_resources_lookup_data (path, 0, NULL);
-    const char *class = strstr (g_bytes_get_data (bytes, NULL), "<template class=\"") + 17;
-    g_autofree char *type_name = g_strndup (class, strcspn (class, "\""));
-    GType type = g_type_from_name (type_name);
+    const char *class = strstr (g_bytes_get_data (bytes, NULL), "<template class=\"");
+    g_autofree char *type_name = NULL;
+    GType type;
     GObject *object;
 
+    if (g_str_equal (names[n], "shortcuts.ui")) /* no template: test-shortcuts */
+      continue;
+    g_assert_nonnull (class);
+    class += strlen ("<template class=\"");
+    type_name = g_strndup (class, strcspn (class, "\""));
+    type = g_type_from_name (type_name);
     g_test_message ("%s", type_name);
     if (strcmp (type_name, "GtkListItem") == 0) /* what a list makes its rows from */
       continue;

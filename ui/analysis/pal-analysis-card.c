@@ -71,7 +71,7 @@ write_figures (PalAnalysisCard *self, const EngineInfo *info)
   if (info->hash_full > 0)
     g_string_append_printf (all, _ ("\nHash table %.1f%% full"), info->hash_full / 10.0);
   gtk_label_set_label (self->figures, text->str);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->figures), all->len > 0 ? all->str : NULL);
+  pal_widget_set_tooltip (self->figures, all->len > 0 ? all->str : NULL);
 }
 
 /* What there is to say where there are no lines. */

@@ -97,9 +97,8 @@ write_line (PalAnalysisLine *self)
   gtk_label_set_label (self->score, self->content.info.bound == BOUND_EXACT ? score : bounded);
   pal_widget_set_css_class (self->score, "dark", first != is_first_lighter (self->rules));
   pal_widget_set_css_class (self->score, "exact", self->content.info.proven);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->score), self->content.info.proven
-                                                             ? _ ("Exact result with best play")
-                                                             : NULL);
+  pal_widget_set_tooltip (self->score,
+                          self->content.info.proven ? _ ("Exact result with best play") : NULL);
   pal_move_strip_set_note (self->moves, note, why);
   pal_move_strip_set (self->moves, self->rules, &self->start, self->content.info.pv,
                       self->content.info.pv_length, self->notation, self->chosen);

@@ -5,6 +5,7 @@
 #include "game/match/pal-notation.h"
 #include "pal-analysis-line.h"
 #include "ui/board/pal-board-painter.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -73,7 +74,7 @@ tell (PalEvaluationBar *self, const Rules *rules, char *figure, int score)
             : g_strdup_printf (_ ("%s %s, expects %.0f%% of the points"), _ (rules->side_names[0]),
                                owned, 100 * pal_chance (rules, score));
 
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
+  pal_widget_set_tooltip (self, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW,
                                   100 * self->share, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
 }

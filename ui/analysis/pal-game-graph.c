@@ -5,6 +5,7 @@
 #include "game/match/pal-clock.h"
 #include "pal-game-plot.h"
 #include "ui/moves/pal-move-text.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 
 #include <glib/gi18n.h>
 
@@ -47,8 +48,7 @@ show_button (PalGameGraph *self)
   gboolean unaided = pal_session_is_unaided (self->session);
 
   gtk_widget_set_sensitive (GTK_WIDGET (self->button), !unaided);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->button),
-                               unaided ? _ ("No analysis during a serious game") : NULL);
+  pal_widget_set_tooltip (self->button, unaided ? _ ("No analysis during a serious game") : NULL);
 }
 
 static void

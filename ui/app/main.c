@@ -9,13 +9,14 @@
 
 /* glibc keeps memory for each of the dozen threads that load fonts and pictures at the start, and,
  * after the first large picture has gone, the room of all later ones; by that the program would
- * hold an eighth more than it needs for as long as it runs. Nothing here asks for memory from many
- * threads at once: engines have theirs from the beginning. */
+ * hold an eighth more than it needs for as long as it runs. With less than four such stores the
+ * window would wait for these threads; later nothing asks for memory from many threads at once:
+ * engines have theirs from the beginning. */
 static void
 save_memory (void)
 {
 #ifdef __GLIBC__
-  mallopt (M_ARENA_MAX, 2);
+  mallopt (M_ARENA_MAX, 4);
   mallopt (M_MMAP_THRESHOLD, 128 * 1024);
 #endif
 }

@@ -2,6 +2,7 @@
 
 #include "pal-preferences.h"
 #include "pal-restoring.h"
+#include "pal-styles.h"
 #include "ui/engines/pal-engines-window.h"
 #include "ui/files/pal-opening.h"
 #include "ui/new-game/pal-start-group.h"
@@ -105,6 +106,8 @@ ensure_page (PalApplication *self)
 
     pal_starting_start (page, usual, NULL);
   }
+  /* Not before: with a game everything in it has another size, and would be laid out once more. */
+  gtk_window_present (pal_game_page_get_window (page));
   return page;
 }
 
@@ -258,7 +261,7 @@ shortcuts (GSimpleAction *action, GVariant *parameter, gpointer application)
     return;
   if (gtk_application_window_get_help_overlay (owner) == NULL) {
     g_autoptr (GtkBuilder) builder
-        = gtk_builder_new_from_resource (PAL_RESOURCE_PATH "/shortcuts.ui");
+        = gtk_builder_new_from_resource (PAL_RESOURCE_PATH "/ui/shortcuts.ui");
 
     gtk_application_window_set_help_overlay (
         owner, GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay")));
@@ -495,11 +498,13 @@ pal_application_startup (GApplication *application)
   const char *starters = g_getenv ("PALAMEDES_BOOKS"); /* for runs from the build folder */
 
   G_APPLICATION_CLASS (pal_application_parent_class)->startup (application);
+  pal_styles_load ();
   pal_menus_mend ();
   pal_menus_wait ();
   pal_names_mend ();
   pal_tooltips_mend ();
   pal_tab_drags_mend ();
+  pal_revealers_mend ();
   self->settings = g_settings_new (PAL_APP_ID);
   self->bots = pal_bot_store_new (NULL);
   g_signal_connect_object (self->bots, "failed", G_CALLBACK (on_bot_failed), self,
@@ -573,7 +578,10 @@ pal_application_get_books (PalApplication *self)
 PalApplication *
 pal_application_new (void)
 {
-  return g_object_new (PAL_TYPE_APPLICATION, "application-id", PAL_APP_ID, "resource-base-path",
-                       PAL_RESOURCE_PATH, "flags",
-                       G_APPLICATION_HANDLES_OPEN | G_APPLICATION_HANDLES_COMMAND_LINE, NULL);
+  PalApplication *self
+      = g_object_new (PAL_TYPE_APPLICATION, "application-id", PAL_APP_ID, "flags",
+                      G_APPLICATION_HANDLES_OPEN | G_APPLICATION_HANDLES_COMMAND_LINE, NULL);
+
+  g_application_set_resource_base_path (G_APPLICATION (self), NULL); /* see pal-styles.c */
+  return self;
 }

@@ -152,7 +152,6 @@ pal_restoring_begin (GtkApplication *application, PalBotStore *bots, PalEngineSt
   for (guint i = 0; i < kept->len; i++)
     self->boards[i].kept = g_array_index (kept, PalAutosaveKept, i);
   page = restoring_add_page (self, window, 0);
-  gtk_window_present (GTK_WINDOW (window));
   g_set_weak_pointer (&self->first, GTK_WIDGET (window));
   bring_back_first (self, page);
   g_idle_add_full (G_PRIORITY_LOW, bring_back_next, self, restoring_free);

@@ -7,7 +7,7 @@
 
 #include "ui/window/pal-window.h"
 
-/* A window of APPLICATION with a page, which is returned; there is a game on its board unless none
- * was kept. The arguments of pal_game_page_new follow. */
+/* A window of APPLICATION, which is still to be presented, with a page, which is returned; there is
+ * a game on its board unless none was kept. The arguments of pal_game_page_new follow. */
 PalGamePage *pal_restoring_begin (GtkApplication *application, PalBotStore *bots,
                                   PalEngineStore *engines, PalBooks *books);

@@ -86,7 +86,7 @@ entry_new (const Rules *rules, const Sign *sign)
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_box_append (GTK_BOX (entry), swatch);
   gtk_box_append (GTK_BOX (entry), label);
-  gtk_widget_set_tooltip_text (entry, sentence);
+  pal_widget_set_tooltip (entry, sentence);
   return entry;
 }
 

@@ -46,7 +46,7 @@ choice_button_new (PalPromotionChooser *self, const Choice *choice)
 
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_vexpand (button, TRUE);
-  gtk_widget_set_tooltip_text (button, name);
+  pal_widget_set_tooltip (button, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   g_object_set_data (G_OBJECT (button), "move", GUINT_TO_POINTER (choice->move));
   g_object_set_data (G_OBJECT (button), "piece", GUINT_TO_POINTER (choice->piece));

@@ -3,6 +3,7 @@
 #include "game/match/pal-new-game.h"
 #include "game/match/pal-notation.h"
 #include "pal-book-actions.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/window/pal-result-strip.h"
 
 #include <glib/gi18n.h>
@@ -68,7 +69,7 @@ show_results (PalBookRow *self, const BookMove *move, double share)
 
   pal_result_bar_set (self->bar, move->wins, move->draws, move->losses, share);
   gtk_label_set_text (self->games, count != NULL ? count : "");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->bar), sentence);
+  pal_widget_set_tooltip (self->bar, sentence);
 }
 
 /* What a screen reader says of the whole row. */
@@ -100,11 +101,10 @@ pal_book_row_new (const Rules *rules, const Position *position, const BookMove *
   pal_notation_write (rules, position, move->move, notation, name);
   gtk_label_set_text (self->name, name);
   gtk_label_set_text (self->weight, weight);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->weight),
-                               _ ("How often this move is played, by its weight"));
+  pal_widget_set_tooltip (self->weight, _ ("How often this move is played, by its weight"));
   show_results (self, move, share);
   gtk_label_set_text (self->leads_to, leads_to != NULL ? leads_to : "");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->leads_to), leads_to);
+  pal_widget_set_tooltip (self->leads_to, leads_to);
   gtk_label_set_text (self->note, move->note != NULL ? move->note : "");
   gtk_widget_set_visible (GTK_WIDGET (self->note), move->note != NULL);
   label (self, move);

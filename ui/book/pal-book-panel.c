@@ -321,7 +321,7 @@ static void
 set_wrong (GtkWidget *entry, gboolean wrong)
 {
   pal_widget_set_css_class (entry, "error", wrong);
-  gtk_widget_set_tooltip_text (entry, wrong ? _ ("Not a legal move") : NULL);
+  pal_widget_set_tooltip (entry, wrong ? _ ("Not a legal move") : NULL);
 }
 
 static void

@@ -3,6 +3,7 @@
 #include "pal-setup-board.h"
 #include "ui/board/pal-board-view.h"
 #include "ui/board/pal-piece-set.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"
 
 #include <glib/gi18n.h>
@@ -63,7 +64,7 @@ add_button (PalSetupPalette *self, GtkWidget *child, const char *name, int colum
   GtkWidget *button = gtk_toggle_button_new ();
 
   gtk_button_set_child (GTK_BUTTON (button), child);
-  gtk_widget_set_tooltip_text (button, name);
+  pal_widget_set_tooltip (button, name);
   gtk_widget_add_css_class (button, "flat");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   if (self->buttons->len > 0)

@@ -46,7 +46,7 @@ show_reset (Option *option)
 
   gtk_widget_set_visible (option->reset,
                           option->usual != NULL && g_strcmp0 (option->usual, option->value) != 0);
-  gtk_widget_set_tooltip_text (option->reset, tip);
+  pal_widget_set_tooltip (option->reset, tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (option->reset), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   tip, -1);
 }
@@ -255,7 +255,7 @@ make_text (Option *option, const PalDriverChoice *choice)
 
     gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
     gtk_widget_add_css_class (button, "flat");
-    gtk_widget_set_tooltip_text (button, _ ("Choose…"));
+    pal_widget_set_tooltip (button, _ ("Choose…"));
     gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                     _ ("Choose…"), -1);
     g_signal_connect_swapped (button, "clicked",

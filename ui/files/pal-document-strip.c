@@ -1,5 +1,6 @@
 #include "pal-document-strip.h"
 
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"
 
 #include <glib/gi18n.h>
@@ -27,7 +28,7 @@ show_unsaved (PalDocumentStrip *self)
       = g_strdup_printf (ngettext ("Save %u Changed Game", "Save %u Changed Games", n), n);
 
   gtk_widget_set_visible (self->save, n > 0);
-  gtk_widget_set_tooltip_text (self->save, tip);
+  pal_widget_set_tooltip (self->save, tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->save), GTK_ACCESSIBLE_PROPERTY_LABEL, tip,
                                   -1);
 }

@@ -274,7 +274,7 @@ add_other (PalGameDetails *self, const char *tag)
   add_last (self->others, GTK_WIDGET (self->new_tag));
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, name);
+  pal_widget_set_tooltip (button, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   g_signal_connect (button, "clicked", G_CALLBACK (remove_tag), self);
   adw_entry_row_add_suffix (ADW_ENTRY_ROW (field->entry), button);

@@ -74,7 +74,7 @@ pal_move_cell_show (PalMoveCell *self, const GameTree *tree, GameNode *node, int
   gtk_widget_set_visible (GTK_WIDGET (self->evaluation), evaluation != NULL);
   gtk_label_set_label (self->time, time != NULL ? time : "");
   update_time_visible (self);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tip);
+  pal_widget_set_tooltip (self, tip);
   gtk_widget_set_sensitive (GTK_WIDGET (self), node != NULL);
 }
 

@@ -1,6 +1,7 @@
 #include "pal-note-button.h"
 
 #include "pal-move-text.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"
 
 #include "files/tree/nag.h"
@@ -133,7 +134,7 @@ show_meanings (PalNoteButton *self)
     int nag = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (sign), SIGN));
     g_autofree char *meaning = nag_meaning ((guint8) nag, rules);
 
-    gtk_widget_set_tooltip_text (sign, meaning);
+    pal_widget_set_tooltip (sign, meaning);
     gtk_accessible_update_property (GTK_ACCESSIBLE (sign), GTK_ACCESSIBLE_PROPERTY_LABEL, meaning,
                                     -1);
   }

@@ -1,6 +1,7 @@
 #include "pal-opening-moves.h"
 
 #include "game/match/pal-notation.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"
 
 #include <glib/gi18n.h>
@@ -39,7 +40,7 @@ show_step (PalOpeningMoves *self, guint i, const Rules *rules, const Position *p
   gtk_label_set_text (row->name, self->steps[i].name);
   /* Translators: a move and the opening that begins with it, “Play c5: B20 Sicilian Defense”. */
   label = g_strdup_printf (_ ("Play %s: %s"), move, self->steps[i].name);
-  gtk_widget_set_tooltip_text (row->button, self->steps[i].name);
+  pal_widget_set_tooltip (row->button, self->steps[i].name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   label, -1);
 }

@@ -6,6 +6,7 @@
 #include "ui/board/pal-board-preview.h"
 
 #include "registry.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 
 #include <glib/gi18n.h>
 
@@ -48,7 +49,7 @@ update_play (PalNewGameDialog *self)
 
   gtk_widget_set_sensitive (self->play, pal_new_game_has_players (self->game, &error)
                                             && pal_new_game_validate (self->game, &error));
-  gtk_widget_set_tooltip_text (self->play, error != NULL ? error->message : NULL);
+  pal_widget_set_tooltip (self->play, error != NULL ? error->message : NULL);
 }
 
 static void

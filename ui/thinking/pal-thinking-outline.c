@@ -101,9 +101,9 @@ show_cell (PalThinkingOutline *self, GtkListItem *item)
   pal_widget_set_css_class (label, "dim-label",
                             row->kind != PAL_THOUGHT_NODE && row->kind != PAL_THOUGHT_STAY);
   if (column == PAL_THINKING_COLUMN_KIND)
-    gtk_widget_set_tooltip_text (cell, row->kind == PAL_THOUGHT_NODE ? pal_thinking_kind_text (
-                                           glass_tree_node (self->tree, row->node))
-                                                                     : NULL);
+    pal_widget_set_tooltip (cell, row->kind == PAL_THOUGHT_NODE ? pal_thinking_kind_text (
+                                      glass_tree_node (self->tree, row->node))
+                                                                : NULL);
   if (column == PAL_THINKING_COLUMN_MOVE) {
     GtkWidget *arrow = gtk_widget_get_first_child (cell);
 

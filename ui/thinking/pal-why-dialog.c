@@ -6,6 +6,7 @@
 #include "game/thinking/pal-move-reasons-text.h"
 #include "ui/moves/pal-move-entry.h"
 #include "ui/moves/pal-move-line-view.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -138,7 +139,7 @@ pal_reason_row_new (const PalMoveReasons *reasons, const PalReason *reason)
     most = MAX (most, ABS (reasons->reasons[i].difference));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), pal_reason_bar_new (reason->difference, most));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), value_label (reason->difference));
-  gtk_widget_set_tooltip_text (row, pal_reason_explanation (reasons, reason));
+  pal_widget_set_tooltip (row, pal_reason_explanation (reasons, reason));
   return row;
 }
 

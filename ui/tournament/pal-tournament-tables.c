@@ -316,7 +316,7 @@ put_name (GtkGrid *grid, int row, const char *text, int least)
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_width_chars (GTK_LABEL (label), least);
   gtk_widget_set_hexpand (label, TRUE);
-  gtk_widget_set_tooltip_text (label, row > 0 ? text : NULL);
+  pal_widget_set_tooltip (label, row > 0 ? text : NULL);
   return label;
 }
 
@@ -332,7 +332,7 @@ mark_faults (GtkWidget *label, ArenaEvent *event, int player)
     return;
   text = g_strdup_printf ("⚠ %s", arena_event_get_name (event, player));
   gtk_label_set_label (GTK_LABEL (label), text);
-  gtk_widget_set_tooltip_text (label, faults);
+  pal_widget_set_tooltip (label, faults);
 }
 
 static void
@@ -366,8 +366,7 @@ pal_tournament_fill_standings (GtkGrid *grid, ArenaEvent *event)
         event, rating->player);
     gtk_widget_add_css_class (tournament_tables_put (grid, 2, row, points, 1), "points");
     tournament_tables_put_number (grid, 3, row, rating->games);
-    gtk_widget_set_tooltip_text (tournament_tables_put (grid, 4, row, text, 1),
-                                 explain_bound (rating));
+    pal_widget_set_tooltip (tournament_tables_put (grid, 4, row, text, 1), explain_bound (rating));
   }
 }
 
@@ -394,7 +393,7 @@ put_meeting (GtkGrid *grid, int column, int row, ArenaEvent *event, int player, 
   tip = g_strdup_printf (
       _ ("%s against %s: %u won, %u drawn, %u lost"), arena_event_get_name (event, player),
       arena_event_get_name (event, opponent), score.wins, score.draws, score.losses);
-  gtk_widget_set_tooltip_text (label, tip);
+  pal_widget_set_tooltip (label, tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, tip,
                                   -1);
 }

@@ -3,6 +3,7 @@
 #include "pal-tournament-setup.h"
 #include "pal-tournament-tables.h"
 #include "ui/files/pal-writing.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
 
 #include "files/core/file-format.h"
@@ -163,7 +164,7 @@ show_pause (PalTournamentWindow *self)
 
   gtk_button_set_icon_name (self->pause, paused ? "media-playback-start-symbolic"
                                                 : "media-playback-pause-symbolic");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->pause), text);
+  pal_widget_set_tooltip (self->pause, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->pause), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
                                   -1);
 }

@@ -228,10 +228,90 @@ tie_to_menu (GSignalInvocationHint *hint, guint n_values, const GValue *values, 
   return G_SOURCE_CONTINUE;
 }
 
+/*
+ * With each new tooltip of a widget that is visible GTK 4.8 asks the display where the mouse is,
+ * lest it rest there; on X that takes eight rounds, while nobody else is served. A widget that is
+ * not in sight yet cannot have the mouse over it, so it counts as hidden for that moment: a window
+ * is built with sixty tooltips, which took a tenth of the time in which it comes up.
+ */
+
+static void (*set_widget_property) (GObject *, guint, const GValue *, GParamSpec *);
+
+static gboolean
+is_built (GtkWidget *widget)
+{
+  return gtk_widget_get_visible (widget) && !gtk_widget_get_mapped (widget)
+         && !GTK_IS_NATIVE (widget);
+}
+
+static void
+set_property_unasked (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  gboolean hides = g_str_equal (pspec->name, "tooltip-text") && is_built (GTK_WIDGET (object));
+
+  g_object_freeze_notify (object); /* nobody hears of the moment */
+  if (hides)
+    gtk_widget_hide (GTK_WIDGET (object));
+  set_widget_property (object, id, value, pspec);
+  if (hides)
+    gtk_widget_show (GTK_WIDGET (object));
+  g_object_thaw_notify (object);
+}
+
+void
+pal_widget_set_tooltip (gpointer widget, const char *text)
+{
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) != 0)
+    g_object_set (widget, "tooltip-text", text, NULL);
+}
+
 void
 pal_tooltips_mend (void)
 {
+  GObjectClass *klass = g_type_class_ref (GTK_TYPE_WIDGET);
+
   hook ("map", GTK_TYPE_WIDGET, tie_to_menu);
+  set_widget_property = klass->set_property;
+  klass->set_property = set_property_unasked;
+}
+
+/* --- what is not revealed --- */
+
+static void (*measure_revealer) (GtkWidget *, GtkOrientation, int, int *, int *, int *, int *);
+static void (*allocate_revealer) (GtkWidget *, int, int, int);
+
+static gboolean
+is_in_view (GtkWidget *revealer)
+{
+  return gtk_revealer_get_reveal_child (GTK_REVEALER (revealer))
+         || gtk_revealer_get_child_revealed (GTK_REVEALER (revealer));
+}
+
+static void
+measure_if_revealed (GtkWidget *revealer, GtkOrientation orientation, int for_size, int *minimum,
+                     int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  if (is_in_view (revealer))
+    measure_revealer (revealer, orientation, for_size, minimum, natural, minimum_baseline,
+                      natural_baseline);
+}
+
+static void
+allocate_if_revealed (GtkWidget *revealer, int width, int height, int baseline)
+{
+  if (is_in_view (revealer))
+    allocate_revealer (revealer, width, height, baseline);
+}
+
+void
+pal_revealers_mend (void)
+{
+  GtkWidgetClass *klass = g_type_class_ref (GTK_TYPE_REVEALER);
+
+  measure_revealer = klass->measure;
+  allocate_revealer = klass->size_allocate;
+  klass->measure = measure_if_revealed;
+  klass->size_allocate = allocate_if_revealed;
 }
 
 /* What a slider or a number has of its own to listen to the wheel hears nothing any more. */

@@ -18,11 +18,17 @@ void pal_menus_mend (void);
  * that nobody has opened. To be called once, before there are windows. */
 void pal_menus_wait (void);
 
-/* Tooltips where the toolkit shows them at the wrong time. */
+/* Tooltips: when they are shown, and what it takes to set them. */
 
 /* From now on no menu button shows its tooltip while its menu is open, over which GTK 4 would lay
- * it. To be called once, after gtk_init. */
+ * it; and a widget that is not in sight yet gets its tooltip without a question to the display. To
+ * be called once, after gtk_init. */
 void pal_tooltips_mend (void);
+
+/* WIDGET tells TEXT, or nothing with NULL, where the mouse rests on it. In place of
+ * gtk_widget_set_tooltip_text, which asks the display where the mouse is even if nothing changes.
+ */
+void pal_widget_set_tooltip (gpointer widget, const char *text);
 
 /* Tabs that are dropped on nothing. */
 
@@ -30,6 +36,13 @@ void pal_tooltips_mend (void);
  * gets a window of its own. GDK takes that for a place that accepts tabs, and never tells what has
  * become of them: the tab would be in no window any more. To be called once, after gtk_init. */
 void pal_tab_drags_mend (void);
+
+/* What is not revealed. */
+
+/* From now on a revealer asks what it hides for its size only when it is to be seen: until then no
+ * font is looked for and no icon is read for it, and it makes nothing around it wider. To be called
+ * once, after gtk_init. */
+void pal_revealers_mend (void);
 
 /* What the wheel does over a page that is longer than the window. */
 

@@ -283,7 +283,7 @@ captures_update (PalCaptures *self)
   pal_widget_set_css_class (self, "pictures", count_all (&self->tally) > 0);
   said = describe_tally (tree->rules, &self->tally, counted);
   spoken = join (said, more);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text); /* there may be no room for all of it */
+  pal_widget_set_tooltip (self, text); /* there may be no room for all of it */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   gtk_widget_queue_resize (GTK_WIDGET (self));
   if (self->empty != (count_all (&self->tally) == 0 && *text == '\0')) {

@@ -37,7 +37,7 @@ clock_label_show_text (PalClockLabel *self, const char *text, gboolean used, con
                           _ (rules->side_names[self->side]), text);
   full = more != NULL ? g_strdup_printf ("%s, %s", name, more) : g_strdup (name);
   tip = g_strjoin (" · ", used ? _ ("Time used") : _ ("Time left"), more, NULL);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tip);
+  pal_widget_set_tooltip (self, tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, full, -1);
   g_object_notify (G_OBJECT (self), "text");
 }

@@ -1,5 +1,6 @@
 #include "pal-game-title.h"
 
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"
 
 enum { NARROW_WIDTH = 600 }; /* more than there is where the window is narrow */
@@ -26,7 +27,7 @@ show_title (PalGameTitle *self)
   gtk_label_set_label (self->title, title != NULL ? title : "");
   gtk_label_set_label (self->subtitle, subtitle != NULL ? subtitle : "");
   gtk_widget_set_visible (GTK_WIDGET (self->subtitle), subtitle != NULL && *subtitle != '\0');
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), whole);
+  pal_widget_set_tooltip (self, whole);
   gtk_widget_queue_resize (GTK_WIDGET (self));
   g_object_notify (G_OBJECT (self), "subtitle");
 }

@@ -26,7 +26,7 @@ hint_button_update (PalHintButton *self)
     label = g_strdup (_ ("No hints in a serious game"));
   else
     g_object_get (pal_session_get_hint (self->session), "label", &label, NULL);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), label);
+  pal_widget_set_tooltip (self, label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 

@@ -3,6 +3,7 @@
 #include "pal-captures.h"
 #include "pal-clock-label.h"
 #include "ui/people/pal-picture.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"
 
 #include <glib/gi18n.h>
@@ -91,7 +92,7 @@ show_turn (PalPlayerBar *self)
   /* Translators: a side, “White to move”. */
   said
       = g_strdup_printf (_ ("%s to move"), _ (pal_match_get_rules (match)->side_names[self->side]));
-  gtk_widget_set_tooltip_text (self->turn, said);
+  pal_widget_set_tooltip (self->turn, said);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->turn), GTK_ACCESSIBLE_PROPERTY_LABEL, said,
                                   -1);
 }
@@ -103,7 +104,7 @@ show_tooltip (PalPlayerBar *self, PalPlayer *player, const char *side)
   g_autofree char *name = pal_player_dup_name (player);
   g_autofree char *both = g_strdup_printf ("%s · %s", name, side);
 
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), g_strcmp0 (name, side) == 0 ? side : both);
+  pal_widget_set_tooltip (self->name, g_strcmp0 (name, side) == 0 ? side : both);
 }
 
 static void

@@ -66,7 +66,7 @@ create_row (gpointer item, gpointer data)
   if (pal_bot_item_is_ready_made (item)) {
     GtkWidget *lock = gtk_image_new_from_icon_name ("changes-prevent-symbolic");
 
-    gtk_widget_set_tooltip_text (lock, _ ("Built In"));
+    pal_widget_set_tooltip (lock, _ ("Built In"));
     gtk_accessible_update_property (GTK_ACCESSIBLE (lock), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                     _ ("Built In"), -1);
     gtk_widget_add_css_class (lock, "dim-label");
