@@ -278,9 +278,14 @@ test_open_one_twice (void)
   while (pal_window_get_page (window) != first)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpint (pal_window_get_n_pages (window), ==, 2);
+  change_event (window, "changed");
+  open_from_other_tab (window, games);
+  while (pal_window_get_page (window) != first)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (pal_match_get_modified (test_match_of (window)));
   g_assert_true (g_file_set_contents (path, "[Event \"a\"]\n\n1. d4 *\n", -1, NULL));
   pal_opening_open (first, file);
-  while (pal_window_get_n_pages (window) < 3)
+  while (pal_window_get_n_pages (window) < 4)
     g_main_context_iteration (NULL, TRUE);
   test_assert_line (test_match_of (window), "d4");
   test_close_window (window);

@@ -27,7 +27,8 @@ static void
 save_driver (void)
 {
   const char *before = g_getenv ("GDK_DEBUG");
-  g_autofree char *words = g_strconcat (before != NULL ? before : "", ",gl-disable", NULL);
+  g_autofree char *words
+      = before != NULL ? g_strconcat (before, ",gl-disable", NULL) : g_strdup ("gl-disable");
 
   if (gtk_get_minor_version () == 8 && g_strcmp0 (g_getenv ("GSK_RENDERER"), "cairo") == 0)
     g_setenv ("GDK_DEBUG", words, TRUE);

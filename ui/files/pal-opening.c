@@ -11,23 +11,30 @@ enum { LOADING_DELAY_MS = 300 }; /* so long nobody needs to be told that a file 
 
 /* --- a tree onto the board --- */
 
-/* Puts TREE (passes) on a board (pal_game_page_find_room), which was read from the file SOURCE or
- * came from elsewhere (NULL); it belongs to the file HOME, in which there was STAMP, or to none
- * (NULL). It is shown from its first position on: whoever opens a game wants to play it through,
- * and whoever opens a problem does not want to see the solution first. */
-static PalGamePage *
-show_tree (PalGamePage *page, GameTree *tree, GFile *source, GFile *home, const char *stamp)
+/* Puts TREE (passes) on PAGE's board, which was read from the file SOURCE or came from elsewhere
+ * (NULL); it belongs to the file HOME, in which there was STAMP, or to none (NULL). It is shown
+ * from its first position on: whoever opens a game wants to play it through, and whoever opens a
+ * problem does not want to see the solution first. */
+static void
+put_tree (PalGamePage *page, GameTree *tree, GFile *source, GFile *home, const char *stamp)
 {
   g_autoptr (PalMatch) match = pal_match_new_from_tree (tree);
   g_autofree char *uri = home != NULL ? g_file_get_uri (home) : NULL;
   g_autofree char *from = source != NULL ? g_file_get_uri (source) : NULL;
 
-  page = pal_game_page_find_room (page);
   pal_match_set_modified (match, source == NULL);
   pal_game_page_set_match (page, match, uri);
   pal_session_first (pal_game_page_get_session (page));
   g_object_set (pal_game_page_get_autosave (page), "file-stamp", home != NULL ? stamp : NULL,
                 "source-uri", from, NULL);
+}
+
+/* The same with a TREE that is in no file, where there is room for it; returns that page. */
+static PalGamePage *
+show_tree (PalGamePage *page, GameTree *tree)
+{
+  page = pal_game_page_find_room (page);
+  put_tree (page, tree, NULL, NULL, NULL);
   return page;
 }
 
@@ -119,13 +126,6 @@ offer_to_open_again (Opening *self, const GError *error)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-static void
-show_where_open (PalGamePage *page)
-{
-  pal_game_page_present (page);
-  pal_game_page_show_toast (page, _ ("The file was open already."));
-}
-
 /* Whether the only game of FILE is on PAGE's board, from there or saved there, and has not been
  * written by somebody else since. */
 static gboolean
@@ -142,20 +142,36 @@ has_only_game (PalGamePage *page, gconstpointer file)
          && g_strcmp0 (stamp, now) == 0;
 }
 
-/* The only game of a file: where it is open already, with what is changed there and not saved; else
- * on a board of its own. */
+/* Whether the game on PAGE's board is more than what its file holds. */
+static gboolean
+is_at_work (PalGamePage *page)
+{
+  PalMatch *match = pal_game_page_get_match (page);
+
+  return pal_match_get_modified (match)
+         || (pal_match_get_started (match) && !pal_match_is_over (match));
+}
+
+/* The only game of a file: where it is open already, and as it is there if it has gone on; else on
+ * a board of its own. */
 static gboolean
 show_only_game (Opening *self, GPtrArray *problems, GError **error)
 {
   PalGamePage *open = pal_game_page_find (self->page, has_only_game, self->file);
-  GameTree *tree = open == NULL ? pal_game_file_read (self->file, 0, problems, error) : NULL;
+  GameTree *tree;
 
   if (open != NULL)
-    show_where_open (open);
+    pal_game_page_present (open);
+  if (open != NULL && is_at_work (open)) {
+    pal_game_page_show_toast (open, _ ("The file was open already."));
+    return TRUE;
+  }
+  tree = pal_game_file_read (self->file, 0, problems, error);
   if (tree == NULL)
-    return open != NULL;
-  show_tree (self->page, tree, pal_game_file_get_source (self->file, 0),
-             find_home (self, 0, tree, problems), pal_game_file_get_stamp (self->file, 0));
+    return FALSE;
+  put_tree (open != NULL ? open : pal_game_page_find_room (self->page), tree,
+            pal_game_file_get_source (self->file, 0), find_home (self, 0, tree, problems),
+            pal_game_file_get_stamp (self->file, 0));
   return TRUE;
 }
 
@@ -343,14 +359,14 @@ pal_opening_paste (PalGamePage *page, const char *text)
     show_error (page, error);
     return;
   }
-  show_tree (page, tree, NULL, NULL, NULL);
+  show_tree (page, tree);
   show_problems (pal_game_page_get_window (page), problems);
 }
 
 void
 pal_opening_look_at (PalGamePage *page, GameTree *tree)
 {
-  show_tree (page, tree, NULL, NULL, NULL);
+  show_tree (page, tree);
 }
 
 /* --- a copy --- */
@@ -365,7 +381,7 @@ pal_opening_analyze_copy (PalGamePage *page)
   GameNode *node = tree != NULL ? game_tree_find (tree, path) : NULL;
 
   if (tree != NULL)
-    page = show_tree (page, tree, NULL, NULL, NULL);
+    page = show_tree (page, tree);
   if (node != NULL)
     pal_session_set_node (pal_game_page_get_session (page), node);
   g_action_group_activate_action (G_ACTION_GROUP (pal_game_page_get_actions (page)), "analyze",
