@@ -6,6 +6,7 @@
 #include "ui/moves/pal-move-row-view.h"
 #include "ui/moves/pal-opening-moves.h"
 #include "ui/new-game/pal-start-group.h"
+#include "ui/window/pal-board-area.h"
 #include "ui/window/pal-captures.h"
 #include "ui/window/pal-clock-label.h"
 #include "ui/window/pal-game-title.h"
@@ -150,6 +151,41 @@ test_result_leaves_the_board (void)
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   g_assert_cmpfloat (cell_size (window), ==, before);
   test_close_window (window);
+}
+
+/* Where the board in AREA begins, when that is so high. */
+static float
+top_of_board (GtkWidget *area, int height)
+{
+  graphene_rect_t place;
+  GtkWidget *middle;
+
+  gtk_widget_size_allocate (area, &(GtkAllocation){ 0, 0, 300, height }, -1);
+  g_object_get (area, "middle", &middle, NULL);
+  g_assert_true (gtk_widget_compute_bounds (middle, area, &place));
+  g_object_unref (middle);
+  return place.origin.y;
+}
+
+/* What comes in below the board for a while does not move it under a finger, as long as there is
+ * room for both. */
+static void
+test_board_stays (void)
+{
+  GtkWidget *area
+      = g_object_new (PAL_TYPE_BOARD_AREA, "top", gtk_label_new ("top"), "middle",
+                      gtk_label_new ("board"), "bottom", gtk_label_new ("bottom"), NULL);
+  GtkWidget *window = g_object_new (GTK_TYPE_WINDOW, "child", area, NULL);
+  float before, after;
+
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (window);
+  before = top_of_board (area, 500);
+  g_assert_cmpfloat (top_of_board (area, 460), ==, before);
+  after = top_of_board (area, 380);
+  g_assert_cmpfloat (after, <, before);
+  g_assert_cmpfloat (top_of_board (area, 500), ==, before);
+  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 /* Beside a clock there is room in a narrow window for all that a side can lose. */
@@ -428,6 +464,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/layout/least-width", test_least_width);
   g_test_add_func ("/layout/narrow-title", test_narrow_title);
   g_test_add_func ("/layout/result-leaves-the-board", test_result_leaves_the_board);
+  g_test_add_func ("/layout/board-stays", test_board_stays);
   g_test_add_func ("/layout/captures", test_captures);
   g_test_add_func ("/layout/result-leaves-the-panel", test_result_leaves_the_panel);
   g_test_add_func ("/layout/news", test_news);

@@ -126,13 +126,20 @@ offer_to_open_again (Opening *self, const GError *error)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* Whether the only game of FILE is on PAGE's board, from there or saved there, and has not been
- * written by somebody else since. */
+/* A game of a list. */
+typedef struct {
+  PalGameFile *file;
+  guint index;
+} Listed;
+
+/* Whether the game LISTED, the only one of its file, is on PAGE's board, from there or saved there,
+ * and has not been written by somebody else since. */
 static gboolean
-has_only_game (PalGamePage *page, gconstpointer file)
+has_only_game (PalGamePage *page, gconstpointer listed)
 {
-  GFile *source = pal_game_file_get_source ((PalGameFile *) file, 0);
-  const char *now = pal_game_file_get_stamp ((PalGameFile *) file, 0);
+  const Listed *game = listed;
+  GFile *source = pal_game_file_get_source (game->file, game->index);
+  const char *now = pal_game_file_get_stamp (game->file, game->index);
   g_autofree char *uri = NULL, *stamp = NULL;
   g_autoptr (GFile) own = NULL;
 
@@ -152,26 +159,40 @@ is_at_work (PalGamePage *page)
          || (pal_match_get_started (match) && !pal_match_is_over (match));
 }
 
-/* The only game of a file: where it is open already, and as it is there if it has gone on; else on
- * a board of its own. */
+/* The page where game INDEX is, the only one of its file, if it has gone on there: to read it anew
+ * would lose that. It comes into view. */
+static gboolean
+show_where_at_work (Opening *self, guint index, PalGamePage **open)
+{
+  const Listed game = { self->file, index };
+  guint n;
+
+  pal_game_file_get_first (self->file, index, &n);
+  *open = n == 1 ? pal_game_page_find (self->page, has_only_game, &game) : NULL;
+  if (*open == NULL || !is_at_work (*open))
+    return FALSE;
+  pal_game_page_present (*open);
+  pal_game_page_show_toast (*open, _ ("The file was open already."));
+  return TRUE;
+}
+
+/* The only game of a file: where it is open already; else on a board of its own. */
 static gboolean
 show_only_game (Opening *self, GPtrArray *problems, GError **error)
 {
-  PalGamePage *open = pal_game_page_find (self->page, has_only_game, self->file);
+  PalGamePage *open;
   GameTree *tree;
 
-  if (open != NULL)
-    pal_game_page_present (open);
-  if (open != NULL && is_at_work (open)) {
-    pal_game_page_show_toast (open, _ ("The file was open already."));
+  if (show_where_at_work (self, 0, &open))
     return TRUE;
-  }
   tree = pal_game_file_read (self->file, 0, problems, error);
   if (tree == NULL)
     return FALSE;
   put_tree (open != NULL ? open : pal_game_page_find_room (self->page), tree,
             pal_game_file_get_source (self->file, 0), find_home (self, 0, tree, problems),
             pal_game_file_get_stamp (self->file, 0));
+  if (open != NULL)
+    pal_game_page_present (open);
   return TRUE;
 }
 
@@ -190,9 +211,11 @@ has_document (PalGamePage *page, gconstpointer file)
 static gboolean
 show_one_of_many (Opening *self, guint index, GPtrArray *problems, GError **error)
 {
-  PalGamePage *page = pal_game_page_find (self->page, has_document, self->file);
+  PalGamePage *page = pal_game_page_find (self->page, has_document, self->file), *open;
   PalDocument *document;
 
+  if (show_where_at_work (self, index, &open))
+    return TRUE;
   if (page == NULL) {
     g_autoptr (GPtrArray) same = read_problems_new ();
     g_autoptr (GameTree) tree = pal_game_file_read (self->file, index, same, error);

@@ -38,7 +38,7 @@ pal_recent_games_tell (PalGamePage *page, const char *text)
     return;
   g_free (pal_game_page_get_memory (page)->left);
   pal_game_page_get_memory (page)->left = g_strdup (text);
-  pal_game_page_show_toast_with_button (page, _ ("The previous game was moved to Recent Games."),
+  pal_game_page_show_toast_with_button (page, _ ("The game was moved to Recent Games."),
                                         _ ("_Undo"), "game.bring-back");
 }
 

@@ -24,6 +24,8 @@ pal_navigation_class_init (PalNavigationClass *klass)
 static void
 pal_navigation_init (PalNavigation *self)
 {
+  /* The arrows are those of a game's moves, which are written from left to right everywhere. */
+  gtk_widget_set_direction (GTK_WIDGET (self), GTK_TEXT_DIR_LTR);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 

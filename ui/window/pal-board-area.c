@@ -19,6 +19,9 @@ struct _PalBoardArea {
 
   GtkWidget *parts[N_PARTS];
   PalBoardView *board; /* somewhere in the middle part; a weak pointer */
+
+  int width, window_height; /* as they were last */
+  int tallest;              /* that it has been since they are so */
 };
 
 G_DEFINE_FINAL_TYPE (PalBoardArea, pal_board_area, GTK_TYPE_WIDGET)
@@ -70,6 +73,23 @@ allocate (GtkWidget *child, int x, int y, int width, int height)
   gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, width, height }, -1);
 }
 
+/* How far down what is CONTENT high begins. In the middle of all the room that there has been: what
+ * comes in below for a while, as a question does, must not move the board under somebody's finger.
+ */
+static int
+find_top (PalBoardArea *self, int width, int height, int content)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
+  int window_height = gtk_widget_get_height (root);
+
+  if (width != self->width || window_height != self->window_height)
+    self->tallest = 0;
+  self->width = width;
+  self->window_height = window_height;
+  self->tallest = MAX (self->tallest, height);
+  return MAX (0, MIN ((self->tallest - content) / 2, height - content));
+}
+
 /* The middle part gets just the place of the largest board that the bars leave room for, with the
  * margin for its shadow; so whatever else lies in it lies over the board. */
 static void
@@ -79,7 +99,7 @@ pal_board_area_size_allocate (GtkWidget *widget, int width, int height, int base
   int top = bar_height (self, TOP), bottom = bar_height (self, BOTTOM);
   PalBoardGeometry board;
   int margin = PAL_BOARD_GEOMETRY_MARGIN, room = MAX (1, height - top - bottom - 2 * GAP);
-  int side = side_width (self), x, right, upper, lower;
+  int side = side_width (self), x, right, upper, lower, content;
 
   /* While the panel folds away there may be less for a moment than was asked for. */
   width = MAX (width - side, BOARD_MIN);
@@ -87,9 +107,9 @@ pal_board_area_size_allocate (GtkWidget *widget, int width, int height, int base
     pal_board_geometry_init (&board, 1, 1, FALSE, (PalBoardFrame){ 0 }, width, room, 1);
   x = side + (int) floor (pal_board_geometry_left (&board));
   right = side + (int) ceil (pal_board_geometry_left (&board) + pal_board_geometry_width (&board));
-  upper = top + GAP + (int) floor (pal_board_geometry_top (&board));
-  lower = top + GAP
-          + (int) ceil (pal_board_geometry_top (&board) + pal_board_geometry_height (&board));
+  content = top + bottom + 2 * GAP + (int) ceil (pal_board_geometry_height (&board));
+  upper = find_top (self, width, height, content) + top + GAP;
+  lower = upper + (int) ceil (pal_board_geometry_height (&board));
   allocate (self->parts[MIDDLE], x - margin, upper - margin, right - x + 2 * margin,
             lower - upper + 2 * margin);
   allocate (self->parts[TOP], x, upper - GAP - top, MAX (right - x, BOARD_MIN), top);

@@ -222,6 +222,7 @@ clock_label_update (PalClockLabel *self)
     self->timeout = g_timeout_add ((guint) wait, on_timeout, self);
   pal_widget_set_css_class (self, "running",
                             pal_match_get_side_to_move (match) == self->side
+                                && !pal_match_get_paused (match)
                                 && !outcome_is_over (pal_match_get_outcome (match)));
 }
 

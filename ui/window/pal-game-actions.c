@@ -119,6 +119,20 @@ on_resign_response (AdwMessageDialog *dialog, const char *response, PalGamePage 
     pal_match_resign (match, pal_match_summary_person (match));
 }
 
+/* Of two people it is said which of them resigns. */
+static char *
+resigning_text (PalMatch *match, int side)
+{
+  const char *const *names = pal_match_get_rules (match)->side_names;
+  const char *winner = _ (names[1 - side]);
+
+  if (pal_player_is_human (pal_match_get_player (match, 1 - side)))
+    /* Translators: one side, then the other, as in "White resigns, and Black wins." */
+    return g_strdup_printf (_ ("%s resigns, and %s wins."), _ (names[side]), winner);
+  /* Translators: the side that wins when the other one resigns, as in "Black wins." */
+  return g_strdup_printf (_ ("%s wins."), winner);
+}
+
 static void
 resign (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
@@ -129,8 +143,7 @@ resign (GSimpleAction *action, GVariant *parameter, gpointer page)
 
   if (side < 0)
     return;
-  /* Translators: the side that wins when the other one resigns, as in "Black wins." */
-  text = g_strdup_printf (_ ("%s wins."), _ (pal_match_get_rules (match)->side_names[1 - side]));
+  text = resigning_text (match, side);
   dialog = ADW_MESSAGE_DIALOG (
       adw_message_dialog_new (pal_game_page_get_window (page), _ ("Resign?"), text));
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Keep Playing"), "resign", _ ("_Resign"),

@@ -61,6 +61,19 @@ window_on_news (PalWindow *self, const char *text, const char *label, const char
     pal_news_tell (self->news, text);
 }
 
+/* What needs another page. */
+static void
+update_actions (PalWindow *self)
+{
+  gboolean several = pal_window_get_n_pages (self) > 1;
+  gboolean beside = gtk_widget_get_visible (GTK_WIDGET (self->side));
+  gboolean has_room = beside || !gtk_widget_has_css_class (GTK_WIDGET (self), "narrow");
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.beside", several && has_room);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self->tabs), "tabs.beside", several && has_room);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self->side), "tabs.beside", several);
+}
+
 static void
 window_on_narrow (PalWindow *self)
 {
@@ -69,6 +82,7 @@ window_on_narrow (PalWindow *self)
   if (self->page != NULL)
     g_object_get (self->page, "narrow", &narrow, NULL);
   pal_widget_set_css_class (self, "narrow", narrow);
+  update_actions (self);
 }
 
 void
@@ -93,17 +107,6 @@ note_places (gpointer data)
   self->places_idle = 0;
   pal_window_note_places (self);
   return G_SOURCE_REMOVE;
-}
-
-/* What needs another page. */
-static void
-update_actions (PalWindow *self)
-{
-  gboolean several = pal_window_get_n_pages (self) > 1;
-
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.beside", several);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self->tabs), "tabs.beside", several);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self->side), "tabs.beside", several);
 }
 
 static void
@@ -145,10 +148,23 @@ window_on_page (PalWindow *self, GParamSpec *pspec, PalGameTabs *tabs)
     window_show_page (self, pal_game_tabs_get_page (tabs));
 }
 
+/* Of two halves the one that keys and the header bar's buttons are for is marked. */
+static void
+mark_active (PalWindow *self)
+{
+  gboolean both = gtk_widget_get_visible (GTK_WIDGET (self->side));
+
+  pal_widget_set_css_class (self->tabs, "half", both);
+  pal_widget_set_css_class (self->side, "half", both);
+  pal_widget_set_css_class (self->tabs, "chosen", both && self->active == self->tabs);
+  pal_widget_set_css_class (self->side, "chosen", both && self->active == self->side);
+}
+
 static void
 activate_tabs (PalWindow *self, PalGameTabs *tabs)
 {
   self->active = tabs;
+  mark_active (self);
   window_show_page (self, pal_game_tabs_get_page (tabs));
 }
 
@@ -194,6 +210,7 @@ static void
 show_side (PalWindow *self, gboolean visible)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->side), visible);
+  mark_active (self);
   update_bar (self);
 }
 
