@@ -129,16 +129,32 @@ parse_comment (const char *text, MachineNote *note)
   return TRUE;
 }
 
+static const char eval_name[] = "[%eval ";
+
 static void
 parse_commands (const char *commands, MachineNote *note)
 {
-  static const char name[] = "[%eval ";
-  const char *command = strstr (commands, name);
+  const char *command = strstr (commands, eval_name);
 
   if (command == NULL)
     return;
   note->of_first_side = TRUE;
-  take_score (skip_gap (command + strlen (name)), ',', FALSE, note);
+  take_score (skip_gap (command + strlen (eval_name)), ',', FALSE, note);
+}
+
+char *
+machine_note_write (const char *commands, const char *score, int depth)
+{
+  const char *begin = commands != NULL ? strstr (commands, eval_name) : NULL;
+  const char *end = begin != NULL ? strchr (begin, ']') : NULL;
+  g_autofree char *eval = g_strdup_printf ("%s%s,%d]", eval_name, score, depth);
+
+  if (commands == NULL)
+    return g_steal_pointer (&eval);
+  /* In front, since what is last may be left open, and would go on into it. */
+  if (end == NULL)
+    return g_strconcat (eval, " ", commands, NULL);
+  return g_strdup_printf ("%.*s%s%s", (int) (begin - commands), commands, eval, end + 1);
 }
 
 gboolean

@@ -46,5 +46,9 @@ typedef struct {
  * to NODE. */
 gboolean machine_note_read (const GameNode *node, MachineNote *note);
 
+/* COMMANDS (or NULL) with [%eval SCORE,DEPTH] in place of the evaluation that they hold, or before
+ * them all. SCORE is the first side's: "0.31", "#-3". Free with g_free. */
+char *machine_note_write (const char *commands, const char *score, int depth);
+
 /* NODE's comment after the move where it is more than a note of an engine; else NULL. */
 const char *machine_note_get_words (const GameNode *node);

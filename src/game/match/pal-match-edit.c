@@ -35,6 +35,36 @@ pal_match_edits_new (void)
   return g_ptr_array_new_with_free_func (edit_free);
 }
 
+static PalMatchEdit *
+edit_at (PalMatch *self, guint i)
+{
+  return g_ptr_array_index (self->edits, i);
+}
+
+/* Those that are joined to it stay, joined to each other. */
+static void
+forget_edit (PalMatch *self, guint i)
+{
+  if (i + 1 < self->edits->len && !edit_at (self, i)->joined)
+    edit_at (self, i + 1)->joined = FALSE;
+  g_ptr_array_remove_index (self->edits, i);
+}
+
+/* Forgets the oldest of so many that can be taken back. */
+static void
+make_room (PalMatch *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->edits->len; i++)
+    n += !edit_at (self, i)->joined;
+  if (n < EDITS_MAX)
+    return;
+  do
+    g_ptr_array_remove_index (self->edits, 0);
+  while (self->edits->len > 0 && edit_at (self, 0)->joined);
+}
+
 PalMatchEdit *
 pal_match_push_edit (PalMatch *self, PalMatchEditKind kind, GameNode *node)
 {
@@ -43,10 +73,28 @@ pal_match_push_edit (PalMatch *self, PalMatchEditKind kind, GameNode *node)
   edit->kind = kind;
   edit->match = self;
   edit->node = node;
-  if (self->edits->len == EDITS_MAX)
-    g_ptr_array_remove_index (self->edits, 0);
+  edit->joined = self->joining && self->joined;
+  self->joined = TRUE;
+  if (!edit->joined)
+    make_room (self);
   g_ptr_array_add (self->edits, edit);
   return edit;
+}
+
+void
+pal_match_begin_edits (PalMatch *self)
+{
+  g_return_if_fail (!self->joining);
+  self->joining = TRUE;
+  self->joined = FALSE;
+}
+
+void
+pal_match_end_edits (PalMatch *self)
+{
+  self->joining = FALSE;
+  if (self->joined)
+    pal_match_tree_changed (self);
 }
 
 static gboolean
@@ -65,8 +113,8 @@ void
 pal_match_forget_edits (PalMatch *self, GameNode *node)
 {
   for (guint i = self->edits->len; i-- > 0;)
-    if (is_about (g_ptr_array_index (self->edits, i), node))
-      g_ptr_array_remove_index (self->edits, i);
+    if (is_about (edit_at (self, i), node))
+      forget_edit (self, i);
 }
 
 /* --- notes --- */
@@ -80,7 +128,8 @@ remember (PalMatch *self, PalMatchEditKind kind, GameNode *node)
   PalMatchEdit *last
       = self->edits->len > 0 ? g_ptr_array_index (self->edits, self->edits->len - 1) : NULL;
 
-  if (kind != PAL_MATCH_EDIT_NOTES && last != NULL && last->kind == kind && last->node == node)
+  if (!self->joining && kind != PAL_MATCH_EDIT_NOTES && last != NULL && last->kind == kind
+      && last->node == node)
     return;
   last = pal_match_push_edit (self, kind, node);
   last->comment_before = g_strdup (node->comment_before);
@@ -100,18 +149,19 @@ plain (const char *comment)
   return words->len > 0 ? g_string_free (g_steal_pointer (&words), FALSE) : NULL;
 }
 
-static void
+static gboolean
 match_edit_set_text (PalMatch *self, PalMatchEditKind kind, GameNode *node, char **field,
                      char *text)
 {
   g_autofree char *owned = text;
 
   if (g_strcmp0 (owned, *field) == 0)
-    return;
+    return FALSE;
   remember (self, kind, node);
   g_free (*field);
   *field = g_steal_pointer (&owned);
   pal_match_tree_changed (self);
+  return TRUE;
 }
 
 void
@@ -132,6 +182,13 @@ pal_match_set_marks (PalMatch *self, GameNode *node, const BoardMarks *marks)
 {
   match_edit_set_text (self, PAL_MATCH_EDIT_NOTES, node, &node->commands,
                        board_marks_write (self->tree->rules, node->commands, marks));
+}
+
+gboolean
+pal_match_set_commands (PalMatch *self, GameNode *node, const char *commands)
+{
+  return match_edit_set_text (self, PAL_MATCH_EDIT_NOTES, node, &node->commands,
+                              g_strdup (commands));
 }
 
 /* Signs of which a move has one: those of the same group, or 0. */
@@ -192,30 +249,42 @@ undo_notes (PalMatchEdit *edit)
 gboolean
 pal_match_can_undo_edit (PalMatch *self)
 {
-  const PalMatchEdit *last
-      = self->edits->len > 0 ? g_ptr_array_index (self->edits, self->edits->len - 1) : NULL;
+  gboolean notes = TRUE, joined = TRUE;
 
-  return last != NULL
-         && (last->kind <= PAL_MATCH_EDIT_COMMENT_BEFORE || !pal_match_get_unaided (self));
+  for (guint i = self->edits->len; joined && i-- > 0;) {
+    notes &= edit_at (self, i)->kind <= PAL_MATCH_EDIT_COMMENT_BEFORE;
+    joined = edit_at (self, i)->joined;
+  }
+  return self->edits->len > 0 && (notes || !pal_match_get_unaided (self));
 }
 
-GameNode *
-pal_match_undo_edit (PalMatch *self)
+static void
+undo_one (PalMatch *self, PalMatchEdit *edit)
 {
-  PalMatchEdit *edit;
-  GameNode *node;
-
-  if (!pal_match_can_undo_edit (self))
-    return NULL;
-  edit = g_ptr_array_steal_index (self->edits, self->edits->len - 1);
-  node = edit->kind == PAL_MATCH_EDIT_TAGS ? NULL : edit->node;
   if (edit->kind <= PAL_MATCH_EDIT_COMMENT_BEFORE)
     undo_notes (edit);
   else if (edit->kind == PAL_MATCH_EDIT_TAGS)
     pal_match_undo_tags (self, edit);
   else
     pal_match_undo_lines (self, edit);
-  edit_free (edit);
+}
+
+GameNode *
+pal_match_undo_edit (PalMatch *self)
+{
+  gboolean joined = pal_match_can_undo_edit (self);
+  GameNode *node = NULL;
+
+  if (!joined)
+    return NULL;
+  while (joined && self->edits->len > 0) {
+    PalMatchEdit *edit = g_ptr_array_steal_index (self->edits, self->edits->len - 1);
+
+    joined = edit->joined;
+    node = edit->kind == PAL_MATCH_EDIT_TAGS ? NULL : edit->node;
+    undo_one (self, edit);
+    edit_free (edit);
+  }
   pal_match_tree_changed (self);
   return node;
 }
@@ -312,6 +381,8 @@ forget_below (GHashTable *table, GameNode *node)
 void
 pal_match_tree_changed (PalMatch *self)
 {
+  if (self->joining)
+    return; /* there is an edit, and pal_match_end_edits tells of it */
   pal_match_touch (self);
   pal_match_update_result (self);
   g_signal_emit_by_name (self, "tree-changed");

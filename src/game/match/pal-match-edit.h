@@ -22,6 +22,10 @@ void pal_match_toggle_nag (PalMatch *self, GameNode *node, guint8 nag);
 /* Draws MARKS on the board at NODE in place of those that are there. */
 void pal_match_set_marks (PalMatch *self, GameNode *node, const BoardMarks *marks);
 
+/* Puts COMMANDS (or NULL), as they stand in PGN's comments, in place of NODE's; whether they are
+ * others. */
+gboolean pal_match_set_commands (PalMatch *self, GameNode *node, const char *commands);
+
 /* Deletes NODE with all that follows; a head in it goes to the parent. */
 void pal_match_delete_variation (PalMatch *self, GameNode *node);
 
@@ -45,6 +49,11 @@ guint pal_match_paste (PalMatch *self, GameNode *node, const char *text, GameNod
 /* Adds N MOVES at NODE as a variation, as far as they can be played and are not there already;
  * returns the last of them. */
 GameNode *pal_match_add_line (PalMatch *self, GameNode *node, const Move *moves, int n);
+
+/* What is edited from here on to pal_match_end_edits counts as one edit, which is told of then.
+ * They may not be nested. */
+void pal_match_begin_edits (PalMatch *self);
+void pal_match_end_edits (PalMatch *self);
 
 /* Takes back the last edit. The node to look at then; NULL: there is none, as after an edit of what
  * is said of the whole game (pal-match-tags.h), or nothing to take back. */

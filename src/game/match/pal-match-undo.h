@@ -27,6 +27,7 @@ typedef struct {
 typedef struct {
   PalMatchEditKind kind;
   PalMatch *match; /* not owned */
+  gboolean joined; /* taken back together with the one before it */
   GameNode *node;
   char *comment_before, *comment, *commands;
   GArray *nags;

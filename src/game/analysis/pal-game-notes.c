@@ -1,0 +1,103 @@
+#include "pal-game-notes.h"
+
+#include "files/pgn/pgn-comment.h"
+#include "game/match/pal-match-edit.h"
+#include "pal-game-points.h"
+
+/* So many moves of a better line say what the point of it is. */
+enum { LINE_PLIES = 8 };
+
+/* The signs for moves in PGN. */
+enum { NAG_MISTAKE = 2, NAG_BLUNDER = 4, NAG_DUBIOUS = 6, NAG_MOVE_LAST = 7 };
+
+static guint8
+sign_of (PalVerdict verdict)
+{
+  static const guint8 signs[] = {
+    [PAL_VERDICT_FINE] = 0,
+    [PAL_VERDICT_INACCURACY] = NAG_DUBIOUS,
+    [PAL_VERDICT_MISTAKE] = NAG_MISTAKE,
+    [PAL_VERDICT_BLUNDER] = NAG_BLUNDER,
+  };
+
+  return signs[verdict];
+}
+
+static gboolean
+has_sign (const GameNode *node)
+{
+  for (guint i = 0; node->nags && i < node->nags->len; i++)
+    if (g_array_index (node->nags, guint8, i) <= NAG_MOVE_LAST)
+      return TRUE;
+  return FALSE;
+}
+
+/* As [%eval] has it: in whole units, or the moves to a mate. */
+static char *
+score_text (int score)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (ABS (score) > SCORE_MATE_BOUND)
+    return g_strdup_printf ("#%s%d", score < 0 ? "-" : "", (SCORE_MATE - ABS (score) + 1) / 2);
+  return g_strdup (g_ascii_formatd (number, sizeof number, "%.2f", score / 100.0));
+}
+
+static gboolean
+write_evaluation (PalMatch *match, GameNode *node, const PalGamePoint *point)
+{
+  g_autofree char *score = score_text (point->score);
+  g_autofree char *commands = NULL;
+  MachineNote note;
+
+  if (point->source != PAL_POINT_FOUND || (machine_note_read (node, &note) && note.text))
+    return FALSE;
+  commands = machine_note_write (node->commands, score, point->depth);
+  return pal_match_set_commands (match, node, commands);
+}
+
+static gboolean
+write_sign (PalMatch *match, GameNode *node, const PalGamePoint *point)
+{
+  guint8 sign = sign_of (point->verdict);
+
+  if (sign == 0 || has_sign (node))
+    return FALSE;
+  pal_match_toggle_nag (match, node, sign);
+  return TRUE;
+}
+
+/* What would have been played in place of NODE's move, where that was not fine. */
+static gboolean
+write_better_line (PalMatch *match, GameNode *node, const PalGamePoint *point,
+                   PalAnalysisMemory *memory)
+{
+  const GameTree *tree = pal_match_get_tree (match);
+  const EngineInfo *best
+      = pal_analysis_memory_find_best (memory, tree->rules, &node->parent->position);
+
+  if (point->verdict == PAL_VERDICT_FINE || !best || best->pv_length == 0
+      || game_node_child (node->parent, best->pv[0]))
+    return FALSE;
+  pal_match_add_line (match, node->parent, best->pv, MIN (best->pv_length, LINE_PLIES));
+  return TRUE;
+}
+
+guint
+pal_game_notes_write (PalMatch *match, GameNode *end, PalAnalysisMemory *memory)
+{
+  g_autoptr (GArray) points = pal_game_points_new (pal_match_get_tree (match), end, memory);
+  guint n = 0;
+
+  pal_match_begin_edits (match);
+  for (GameNode *node = end; node->parent; node = node->parent) {
+    const PalGamePoint *point = &g_array_index (points, PalGamePoint, node->ply);
+    gboolean noted = write_evaluation (match, node, point);
+
+    noted |= write_sign (match, node, point);
+    noted |= write_better_line (match, node, point, memory);
+    n += noted;
+  }
+  pal_match_end_edits (match);
+  return n;
+}
