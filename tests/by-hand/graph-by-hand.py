@@ -116,6 +116,20 @@ def analyzes():
     program.wait('the button', lambda: button('Analyze Game'))
     program.click(curve(), aside=(aside(6), 0))
     says('3… a6: ')
+
+
+def writes():
+    """what was found is written into the game, taken back, written again and saved"""
+    write = 'Write Evaluations and Better Moves into the Game'
+    program.press(write)
+    program.wait('news', lambda: any('moves have notes now' in name for name in program.names('label')))
+    program.press('Undo')
+    program.press(write)
+    program.wait('news', lambda: any('moves have notes now' in name for name in program.names('label')))
+    program.keys('ctrl+s')
+    program.wait('the file', lambda: pathlib.Path(home('bare.pgn')).read_text().count('[%eval ') == 6)
+    program.press(write)
+    program.wait('news', lambda: 'All of it is in the game already.' in program.names('label'))
     program.quit()
 
 
@@ -148,4 +162,4 @@ def leaves():
     program.quit()
 
 
-main(reads, drags, walks, tells, analyzes, stops, leaves)
+main(reads, drags, walks, tells, analyzes, writes, stops, leaves)

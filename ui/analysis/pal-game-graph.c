@@ -24,6 +24,7 @@ struct _PalGameGraph {
   PalGamePlot *plot;
   GtkProgressBar *progress;
   GtkLabel *summary;
+  GtkWidget *notes;
   GtkWidget *button;
   GtkStack *words; /* the button's: it does not shrink under the pointer */
 };
@@ -62,6 +63,7 @@ game_graph_write (PalGameGraph *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   running ? _ ("Stop") : _ ("Analyze Game"), -1);
   show_button (self);
+  gtk_widget_set_visible (self->notes, !running && pal_game_points_have_found (self->points));
   gtk_widget_set_visible (GTK_WIDGET (self->progress), running);
   if (running)
     gtk_progress_bar_set_fraction (self->progress,
@@ -152,6 +154,7 @@ pal_game_graph_class_init (PalGameGraphClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalGameGraph, plot);
   gtk_widget_class_bind_template_child (widget_class, PalGameGraph, progress);
   gtk_widget_class_bind_template_child (widget_class, PalGameGraph, summary);
+  gtk_widget_class_bind_template_child (widget_class, PalGameGraph, notes);
   gtk_widget_class_bind_template_child (widget_class, PalGameGraph, button);
   gtk_widget_class_bind_template_child (widget_class, PalGameGraph, words);
   gtk_widget_class_bind_template_callback (widget_class, game_graph_on_clicked);

@@ -2,6 +2,7 @@
 
 #include "ui/widgets/pal-news.h"
 
+#include "game/analysis/pal-game-notes.h"
 #include "game/match/pal-match-edit.h"
 
 #include <glib/gi18n.h>
@@ -154,12 +155,33 @@ main_line (GSimpleAction *action, GVariant *parameter, gpointer page)
   pal_match_make_main_line (pal_game_page_get_match (page), get_node (page));
 }
 
+static void
+write_analysis (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  PalAnalysisMemory *memory = pal_analysis_get_memory (pal_game_page_get_analysis (page));
+  GameNode *end = pal_session_get_line_end (pal_game_page_get_session (page));
+  guint n = pal_game_notes_write (pal_game_page_get_match (page), end, memory);
+  g_autofree char *news
+      = g_strdup_printf (ngettext ("%u move has notes now.", "%u moves have notes now.", n), n);
+
+  if (n > 0)
+    pal_game_page_show_toast_with_button (page, news, _ ("_Undo"), "game.undo-edit");
+  else
+    pal_game_page_show_toast (page, _ ("All of it is in the game already."));
+}
+
 static const GActionEntry entries[] = {
-  { "clear-marks", clear_marks }, { "undo-edit", undo_edit },
-  { "promote", promote },         { "demote", demote },
-  { "main-line", main_line },     { "copy-line", copy_line },
-  { "cut-line", cut_line },       { "paste-line", paste_line },
-  { "delete-rest", delete_rest }, { "delete-variation", delete_variation },
+  { "clear-marks", clear_marks },
+  { "undo-edit", undo_edit },
+  { "promote", promote },
+  { "demote", demote },
+  { "main-line", main_line },
+  { "copy-line", copy_line },
+  { "cut-line", cut_line },
+  { "paste-line", paste_line },
+  { "delete-rest", delete_rest },
+  { "delete-variation", delete_variation },
+  { "write-analysis", write_analysis },
 };
 
 /* --- when they are enabled --- */

@@ -174,6 +174,15 @@ pal_game_points_have_evaluations (const GArray *points)
 }
 
 gboolean
+pal_game_points_have_found (const GArray *points)
+{
+  for (guint i = 0; i < points->len; i++)
+    if (g_array_index (points, PalGamePoint, i).source == PAL_POINT_FOUND)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
 pal_game_points_have_times (const GArray *points)
 {
   for (guint i = 0; i < points->len; i++)

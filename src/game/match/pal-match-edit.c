@@ -272,7 +272,7 @@ undo_one (PalMatch *self, PalMatchEdit *edit)
 GameNode *
 pal_match_undo_edit (PalMatch *self)
 {
-  gboolean joined = pal_match_can_undo_edit (self);
+  gboolean joined = pal_match_can_undo_edit (self), several = FALSE;
   GameNode *node = NULL;
 
   if (!joined)
@@ -280,8 +280,9 @@ pal_match_undo_edit (PalMatch *self)
   while (joined && self->edits->len > 0) {
     PalMatchEdit *edit = g_ptr_array_steal_index (self->edits, self->edits->len - 1);
 
+    several |= edit->joined;
     joined = edit->joined;
-    node = edit->kind == PAL_MATCH_EDIT_TAGS ? NULL : edit->node;
+    node = several || edit->kind == PAL_MATCH_EDIT_TAGS ? NULL : edit->node;
     undo_one (self, edit);
     edit_free (edit);
   }

@@ -55,7 +55,7 @@ GameNode *pal_match_add_line (PalMatch *self, GameNode *node, const Move *moves,
 void pal_match_begin_edits (PalMatch *self);
 void pal_match_end_edits (PalMatch *self);
 
-/* Takes back the last edit. The node to look at then; NULL: there is none, as after an edit of what
- * is said of the whole game (pal-match-tags.h), or nothing to take back. */
+/* Takes back the last edit. The node to look at then; NULL: there is none, as after an edit of
+ * many, or of what is said of the whole game (pal-match-tags.h), or nothing to take back. */
 GameNode *pal_match_undo_edit (PalMatch *self);
 gboolean pal_match_can_undo_edit (PalMatch *self);
