@@ -52,7 +52,7 @@ forget_edit (PalMatch *self, guint i)
 
 /* Forgets the oldest of so many that can be taken back. */
 static void
-make_room (PalMatch *self)
+forget_oldest (PalMatch *self)
 {
   guint n = 0;
 
@@ -76,7 +76,7 @@ pal_match_push_edit (PalMatch *self, PalMatchEditKind kind, GameNode *node)
   edit->joined = self->joining && self->joined;
   self->joined = TRUE;
   if (!edit->joined)
-    make_room (self);
+    forget_oldest (self);
   g_ptr_array_add (self->edits, edit);
   return edit;
 }
