@@ -141,6 +141,24 @@ rules_is_legal (const Rules *rules, const Position *position, Move move)
   return false;
 }
 
+Piece
+rules_taken (const Rules *rules, const Position *position, Move move, Square *square)
+{
+  const int side = rules->side_to_move (position);
+  Change changes[CHANGES_MAX];
+  int n = rules->move_changes (position, move, changes);
+
+  for (int i = 0; i < n; i++) {
+    Piece piece = changes[i].kind == CHANGE_REMOVE ? rules->piece_at (position, changes[i].to) : 0;
+
+    if (piece != 0 && rules->pieces[piece - 1].side != side) {
+      *square = changes[i].to;
+      return piece;
+    }
+  }
+  return 0;
+}
+
 Move
 rules_random_move (const Rules *rules, const Position *position, Random *random)
 {

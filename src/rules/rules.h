@@ -12,6 +12,7 @@
 
 #include "board.h"
 #include "game-record.h"
+#include "motif.h"
 #include "outcome.h"
 #include "overlay.h"
 #include "setup.h"
@@ -46,6 +47,7 @@ struct Rules {
   bool null_moves;         /* MOVE_PASS may be played as an annotation though it is not legal */
   OverlayList overlays;    /* what a person may have laid over the board */
   const TermList *terms;   /* what bots may weigh; NULL: pieces and nothing else */
+  const MotifList *motifs; /* what may be said of moves in words; NULL: nothing */
   const SetupRules *setup; /* how positions are set up by hand; NULL: they cannot be */
 
   /* Reads FEN text into POSITION; what may be left out is filled in. Refuses positions in which
@@ -113,6 +115,10 @@ bool rules_is_legal (const Rules *rules, const Position *position, Move move);
 bool rules_is_playable (const Rules *rules, const Position *position, Move move);
 bool rules_must_pass (const Rules *rules, const Position *position); /* nothing else is legal */
 bool rules_only_places (const Rules *rules); /* a move is one click: nothing on the board moves */
+
+/* The enemy's piece that MOVE takes in POSITION and where it stands; 0, with SQUARE as it was,
+ * where it takes none. */
+Piece rules_taken (const Rules *rules, const Position *position, Move move, Square *square);
 
 /* A legal move in POSITION, which has one, drawn from RANDOM. */
 Move rules_random_move (const Rules *rules, const Position *position, Random *random);

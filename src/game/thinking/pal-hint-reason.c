@@ -158,7 +158,7 @@ taken_at (const Look *look, int ply, Square *cell)
   *cell = SQUARE_NONE;
   if (ply >= look->length || move_at (look, ply) == MOVE_PASS)
     return 0;
-  return pal_move_line_taken (look->rules, position_at (look, ply), move_at (look, ply), cell);
+  return rules_taken (look->rules, position_at (look, ply), move_at (look, ply), cell);
 }
 
 static gboolean
@@ -349,7 +349,7 @@ could_take (const Look *look, Square cell)
   Square at;
 
   for (int i = 0; i < n; i++)
-    if (pal_move_line_taken (look->rules, position_at (look, 0), moves[i], &at) != 0 && at == cell)
+    if (rules_taken (look->rules, position_at (look, 0), moves[i], &at) != 0 && at == cell)
       return TRUE;
   return FALSE;
 }

@@ -54,24 +54,6 @@ search_in_time (const Bot *bot, const PalLineFinder *finder, const GameRecord *r
 
 /* --- The engine's search --- */
 
-Piece
-pal_move_line_taken (const Rules *rules, const Position *position, Move move, Square *square)
-{
-  const int side = rules->side_to_move (position);
-  Change changes[CHANGES_MAX];
-  int n = rules->move_changes (position, move, changes);
-
-  for (int i = 0; i < n; i++) {
-    Piece piece = changes[i].kind == CHANGE_REMOVE ? rules->piece_at (position, changes[i].to) : 0;
-
-    if (piece != 0 && rules->pieces[piece - 1].side != side) {
-      *square = changes[i].to;
-      return piece;
-    }
-  }
-  return 0;
-}
-
 /* Whether MOVE, the best one in POSITION, is only made because there is no waiting: a capture, or
  * the answer to a check. */
 static gboolean
@@ -80,7 +62,7 @@ is_urgent (const Rules *rules, const Position *position, Move move)
   Square square;
 
   return rules->check_square (position) != SQUARE_NONE
-         || pal_move_line_taken (rules, position, move, &square) != 0;
+         || rules_taken (rules, position, move, &square) != 0;
 }
 
 /* Adds to the engine's line, which ends somewhere, what is under way there. */

@@ -51,6 +51,3 @@ const Position *pal_move_line_position (const PalMoveLine *line, int ply);
 /* Moves to the mate that the score promises: above 0 for who makes the move, below 0 against them,
  * 0: no mate. */
 int pal_move_line_mate (const PalMoveLine *line);
-
-/* The enemy's piece that MOVE takes in POSITION and where it stands, or 0. */
-Piece pal_move_line_taken (const Rules *rules, const Position *position, Move move, Square *square);

@@ -50,7 +50,7 @@ find_piece (const PalMoveReasons *self, const PalMoveLine *line, int first, int 
   for (int ply = first; ply < length; ply += 2) {
     Move move = line->record->moves[line->start + (size_t) ply];
     Square at;
-    Piece piece = pal_move_line_taken (self->rules, pal_move_line_position (line, ply), move, &at);
+    Piece piece = rules_taken (self->rules, pal_move_line_position (line, ply), move, &at);
     int value = piece != 0 ? worth (self, piece, line->breakdown.phase) : 0;
 
     if (value == 0 || ABS (value - won) > MAX (value / 3, PIECE_MIN) || ABS (value - won) >= least)

@@ -1,0 +1,231 @@
+/* Motifs that every game has, and what those of games are made of. */
+#include "motif.h"
+
+#include "rules.h"
+
+/* From this share of the points on a game is won, and between these it is about a draw; below the
+ * last one it is lost. */
+#define CHANCE_WON 0.85
+#define CHANCE_DRAW_MAX 0.65
+#define CHANCE_DRAW_MIN 0.35
+#define CHANCE_LOST 0.15
+
+enum { PIECE_MIN = 2 }; /* pawns that a loss is worth before it is called one */
+
+const Motif *
+motif_find (const MotifLook *look, MotifKind kind, const Motif *after, MotifFound *found)
+{
+  const MotifList *list = look->rules->motifs;
+  const int first = after != NULL ? (int) (after - list->items) + 1 : 0;
+
+  for (int i = first; list != NULL && i < list->n; i++) {
+    *found = (MotifFound){ .squares = { SQUARE_NONE, SQUARE_NONE, SQUARE_NONE } };
+    if (list->items[i].kind == kind && list->items[i].find (look, found))
+      return &list->items[i];
+  }
+  return NULL;
+}
+
+/* --- What motifs are made of --- */
+
+static int
+side_at (const MotifLook *look, const MotifLine *line, int ply, Square square)
+{
+  Piece piece = look->rules->piece_at (&line->positions[ply], square);
+
+  return piece != 0 ? look->rules->pieces[piece - 1].side : -1;
+}
+
+bool
+motif_is_own (const MotifLook *look, const MotifLine *line, int ply, Square square)
+{
+  return side_at (look, line, ply, square) == look->side;
+}
+
+bool
+motif_is_other (const MotifLook *look, const MotifLine *line, int ply, Square square)
+{
+  return side_at (look, line, ply, square) == !look->side;
+}
+
+int
+motif_value (const Rules *rules, Piece piece)
+{
+  return piece != 0 ? rules->pieces[piece - 1].value : 0;
+}
+
+Piece
+motif_taken (const MotifLook *look, const MotifLine *line, int ply, Square *square)
+{
+  *square = SQUARE_NONE;
+  if (ply >= line->length || line->moves[ply] == MOVE_PASS)
+    return 0;
+  return rules_taken (look->rules, &line->positions[ply], line->moves[ply], square);
+}
+
+/* By how much SIDE's pieces are worth more than the other side's. */
+static int
+material (const Rules *rules, const Position *position, int side)
+{
+  int sum = 0;
+
+  for (int cell = 0; cell < rules->files * rules->ranks; cell++) {
+    Piece piece = rules->piece_at (position, (Square) cell);
+
+    if (piece != 0)
+      sum += rules->pieces[piece - 1].side == side ? motif_value (rules, piece)
+                                                   : -motif_value (rules, piece);
+  }
+  return sum;
+}
+
+int
+motif_balance (const MotifLook *look, const MotifLine *line, int ply)
+{
+  return material (look->rules, &line->positions[ply], look->side)
+         - material (look->rules, &line->positions[0], look->side);
+}
+
+int
+motif_least_balance (const MotifLook *look, const MotifLine *line, int from)
+{
+  int least = motif_balance (look, line, line->length);
+
+  for (int ply = from + from % 2; ply <= line->length; ply += 2) {
+    int balance = motif_balance (look, line, ply);
+
+    least = balance < least ? balance : least;
+  }
+  return least;
+}
+
+int
+motif_most_balance (const MotifLook *look, const MotifLine *line, int from)
+{
+  int most = motif_balance (look, line, line->length);
+
+  for (int ply = from + !(from % 2); ply <= line->length; ply += 2) {
+    int balance = motif_balance (look, line, ply);
+
+    most = balance > most ? balance : most;
+  }
+  return most;
+}
+
+bool
+motif_pass (const Rules *rules, const Position *position, Position *passed)
+{
+  if (!rules->null_moves || rules->check_square (position) != SQUARE_NONE)
+    return false;
+  *passed = *position;
+  rules->play (passed, MOVE_PASS);
+  return true;
+}
+
+/* --- Mates --- */
+
+bool
+motif_allows_mate (const MotifLook *look, MotifFound *found)
+{
+  found->number = -look->mate_after;
+  return look->mate_after < 0 && look->mate_before >= 0;
+}
+
+bool
+motif_misses_mate (const MotifLook *look, MotifFound *found)
+{
+  found->number = look->mate_before;
+  return look->mate_before > 0 && look->mate_after <= 0;
+}
+
+/* --- Pieces --- */
+
+/* A piece of the mover's that the expected reply, or the move after the next one, takes, and for
+ * which nothing comes back as far as the line goes. */
+bool
+motif_loses_piece (const MotifLook *look, MotifFound *found)
+{
+  const MotifLine *line = &look->played;
+
+  for (int ply = 1; ply <= 3; ply += 2) {
+    Square square;
+    Piece taken = motif_taken (look, line, ply, &square);
+
+    if (motif_value (look->rules, taken) < PIECE_MIN
+        || motif_most_balance (look, line, ply + 1) > -PIECE_MIN)
+      continue;
+    found->pieces[0] = taken;
+    found->squares[0] = square;
+    return true;
+  }
+  return false;
+}
+
+/* A piece that the better move would have taken for good, and the move does not take. */
+bool
+motif_misses_piece (const MotifLook *look, MotifFound *found)
+{
+  const MotifLine *line = &look->better;
+  Square square, at;
+  Piece taken = motif_taken (look, line, 0, &square);
+
+  if (line->length < 2 || motif_value (look->rules, taken) < PIECE_MIN
+      || motif_least_balance (look, line, 2) < PIECE_MIN
+      || (motif_taken (look, &look->played, 0, &at) != 0 && at == square)
+      || motif_balance (look, &look->played, look->played.length) >= PIECE_MIN)
+    return false;
+  found->pieces[0] = taken;
+  found->squares[0] = square;
+  return true;
+}
+
+/* The move goes, without taking as much, to where it is taken, or leaves a piece to be taken, and
+ * nothing of that comes back in the next moves; who does so on purpose is not worse off. */
+bool
+motif_sacrifice (const MotifLook *look, MotifFound *found)
+{
+  const MotifLine *line = &look->played;
+  Square square;
+  Piece taken = motif_taken (look, line, 1, &square);
+
+  if (line->length < 3 || motif_value (look->rules, taken) < PIECE_MIN
+      || motif_balance (look, line, 2) > -PIECE_MIN || motif_balance (look, line, 3) > -PIECE_MIN
+      || look->chance_after < CHANCE_DRAW_MIN)
+    return false;
+  found->pieces[0] = taken;
+  found->squares[0] = square;
+  return true;
+}
+
+/* --- Results --- */
+
+bool
+motif_gives_win_away (const MotifLook *look, MotifFound *found)
+{
+  (void) found;
+  return look->chance_before >= CHANCE_WON && look->chance_after <= CHANCE_DRAW_MAX;
+}
+
+bool
+motif_gives_draw_away (const MotifLook *look, MotifFound *found)
+{
+  (void) found;
+  return look->chance_before >= CHANCE_DRAW_MIN && look->chance_before <= CHANCE_DRAW_MAX
+         && look->chance_after <= CHANCE_LOST;
+}
+
+bool
+motif_only_win (const MotifLook *look, MotifFound *found)
+{
+  (void) found;
+  return look->chance_after >= CHANCE_WON && look->chance_second >= 0
+         && look->chance_second <= CHANCE_DRAW_MAX;
+}
+
+bool
+motif_only_draw (const MotifLook *look, MotifFound *found)
+{
+  (void) found;
+  return look->chance_after >= CHANCE_DRAW_MIN && look->chance_after <= CHANCE_DRAW_MAX
+         && look->chance_second >= 0 && look->chance_second <= CHANCE_LOST;
+}
