@@ -107,13 +107,13 @@ def tells():
 def analyzes():
     """a game that nothing is known of gets its curve, from its end to its beginning"""
     opened('bare.pgn', BARE)
-    program.wait('the button', lambda: button('Analyze Game'))
+    program.wait('the button', lambda: button('Review Game'))
     assert not curve()
-    program.press('Analyze Game')
+    program.press('Review Game')
     program.wait('a curve', curve)
     program.click(curve(), aside=(aside(0), 0))
     says('Start position: ')
-    program.wait('the button', lambda: button('Analyze Game'))
+    program.wait('the button', lambda: button('Review Game'))
     program.click(curve(), aside=(aside(6), 0))
     says('3… a6: ')
 
@@ -142,12 +142,12 @@ def left_to_do():
 def stops():
     """it can be stopped, and goes on where it was"""
     opened('long.pgn', LONG)
-    program.press('Analyze Game')
+    program.press('Review Game')
     whole = program.wait('its progress', left_to_do)
     program.wait('a curve', curve)
     program.press('Stop')
-    program.wait('the button', lambda: button('Analyze Game'))
-    program.press('Analyze Game')
+    program.wait('the button', lambda: button('Review Game'))
+    program.press('Review Game')
     program.wait('the rest of it', lambda: 0 < (left_to_do() or 0) < whole)
 
 

@@ -1,7 +1,6 @@
 #include "pal-game-graph.h"
 
 #include "game/analysis/pal-game-points.h"
-#include "game/analysis/pal-game-scan.h"
 #include "game/match/pal-clock.h"
 #include "pal-game-plot.h"
 #include "ui/moves/pal-move-text.h"
@@ -61,7 +60,7 @@ game_graph_write (PalGameGraph *self)
   gtk_label_set_label (self->summary, text != NULL ? text : "");
   gtk_stack_set_visible_child_name (self->words, running ? "stop" : "start");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  running ? _ ("Stop") : _ ("Analyze Game"), -1);
+                                  running ? _ ("Stop") : _ ("Review Game"), -1);
   show_button (self);
   gtk_widget_set_visible (self->notes, !running && pal_game_points_have_found (self->points));
   gtk_widget_set_visible (GTK_WIDGET (self->progress), running);
@@ -117,12 +116,6 @@ game_graph_update_soon (PalGameGraph *self)
 }
 
 static void
-game_graph_on_clicked (PalGameGraph *self)
-{
-  pal_game_graph_toggle_scan (self);
-}
-
-static void
 pal_game_graph_dispose (GObject *object)
 {
   PalGameGraph *self = PAL_GAME_GRAPH (object);
@@ -131,7 +124,7 @@ pal_game_graph_dispose (GObject *object)
   pal_session_replace (&self->session, NULL, self, NULL);
   if (self->scan != NULL)
     g_signal_handlers_disconnect_by_data (self->scan, self);
-  g_clear_object (&self->scan); /* which writes into the memory of the analysis */
+  g_clear_object (&self->scan);
   g_clear_object (&self->analysis);
   g_clear_pointer (&self->points, g_array_unref);
   g_clear_pointer (&self->box, gtk_widget_unparent);
@@ -157,7 +150,6 @@ pal_game_graph_class_init (PalGameGraphClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalGameGraph, notes);
   gtk_widget_class_bind_template_child (widget_class, PalGameGraph, button);
   gtk_widget_class_bind_template_child (widget_class, PalGameGraph, words);
-  gtk_widget_class_bind_template_callback (widget_class, game_graph_on_clicked);
 }
 
 static void
@@ -167,7 +159,7 @@ pal_game_graph_init (PalGameGraph *self)
 }
 
 void
-pal_game_graph_set_analysis (PalGameGraph *self, PalAnalysis *analysis)
+pal_game_graph_set_analysis (PalGameGraph *self, PalAnalysis *analysis, PalGameScan *scan)
 {
   static const PalSessionSignal heard[] = {
     { PAL_OF_SESSION, "notify::match", G_CALLBACK (game_graph_update) },
@@ -180,7 +172,7 @@ pal_game_graph_set_analysis (PalGameGraph *self, PalAnalysis *analysis)
   PalSession *session = pal_analysis_get_session (analysis);
 
   self->analysis = g_object_ref (analysis);
-  self->scan = pal_game_scan_new (session, pal_analysis_get_memory (analysis));
+  self->scan = g_object_ref (scan);
   pal_game_plot_set_session (self->plot, session);
   pal_session_replace (&self->session, session, self, heard);
   g_signal_connect_object (analysis, "changed", G_CALLBACK (game_graph_update_soon), self,
@@ -188,13 +180,4 @@ pal_game_graph_set_analysis (PalGameGraph *self, PalAnalysis *analysis)
   g_signal_connect_object (self->scan, "changed", G_CALLBACK (game_graph_update), self,
                            G_CONNECT_SWAPPED);
   game_graph_update (self);
-}
-
-void
-pal_game_graph_toggle_scan (PalGameGraph *self)
-{
-  if (pal_game_scan_is_running (self->scan))
-    pal_game_scan_stop (self->scan);
-  else
-    pal_game_scan_start (self->scan);
 }

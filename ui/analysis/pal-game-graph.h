@@ -7,14 +7,12 @@
 #pragma once
 
 #include "game/analysis/pal-analysis.h"
+#include "game/analysis/pal-game-scan.h"
 
 #include <gtk/gtk.h>
 
 #define PAL_TYPE_GAME_GRAPH (pal_game_graph_get_type ())
 G_DECLARE_FINAL_TYPE (PalGameGraph, pal_game_graph, PAL, GAME_GRAPH, GtkWidget)
 
-/* Once, before it is shown. */
-void pal_game_graph_set_analysis (PalGameGraph *self, PalAnalysis *analysis);
-
-/* Starts the analysis of the game in view, or stops it. */
-void pal_game_graph_toggle_scan (PalGameGraph *self);
+/* Once, before it is shown; SCAN writes into the memory of ANALYSIS. */
+void pal_game_graph_set_analysis (PalGameGraph *self, PalAnalysis *analysis, PalGameScan *scan);

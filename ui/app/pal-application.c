@@ -468,6 +468,7 @@ static const struct {
   { "game.pause", { "<Control><Shift>p", "Pause" } },
   { "game.panel", { "F9" } },
   { "game.analyze", { "F4" } },
+  { "game.analyze-game", { "<Shift>F4" } },
   { "game.thinking", { "F7" } },
   { "game.book", { "<Control>k" } },
   { "game.type-move", { "<Control>m" } },

@@ -28,6 +28,7 @@
 #include "ui/moves/pal-move-list.h"
 #include "ui/moves/pal-note-button.h"
 #include "ui/pictures/pal-picture-actions.h"
+#include "ui/review/pal-review-panel.h"
 #include "ui/sounds/pal-sounds.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
@@ -41,8 +42,8 @@
 enum { PANEL_FILLS_BELOW = 480 };
 
 /* The pages of the panel, in the order of their buttons. */
-enum { PAGE_MOVES, PAGE_ANALYSIS, PAGE_BOOK };
-static const char *const pages[] = { "moves", "analysis", "book" };
+enum { PAGE_MOVES, PAGE_ANALYSIS, PAGE_REVIEW, PAGE_BOOK };
+static const char *const pages[] = { "moves", "analysis", "review", "book" };
 
 struct _PalGamePage {
   AdwBin parent_instance;
@@ -76,6 +77,9 @@ struct _PalGamePage {
   PalLineCaption *caption;
   PalMoveList *moves;
   PalGameGraph *graph;
+  PalGameScan *scan;
+  AdwBin *review_place;
+  PalReviewPanel *review_panel;        /* built when it is first wanted */
   AdwBin *analysis_place, *book_place; /* empty until somebody wants to see what belongs there */
   PalAnalysisPanel *analysis_panel;
   PalEvaluationBar *evaluation_bar;
@@ -327,6 +331,17 @@ ensure_analysis_panel (PalGamePage *self)
   return self->analysis_panel;
 }
 
+static PalReviewPanel *
+ensure_review_panel (PalGamePage *self)
+{
+  if (self->review_panel == NULL) {
+    self->review_panel
+        = PAL_REVIEW_PANEL (pal_review_panel_new (self->analysis, self->scan, self->books));
+    adw_bin_set_child (self->review_place, GTK_WIDGET (self->review_panel));
+  }
+  return self->review_panel;
+}
+
 /* News lie over a list and not over what can be pressed below it. */
 static GtkWidget *
 get_news_place (PalGamePage *self)
@@ -335,6 +350,8 @@ get_news_place (PalGamePage *self)
     return pal_book_panel_get_content (pal_game_page_get_book (self));
   if (get_page (self) == PAGE_ANALYSIS)
     return pal_analysis_panel_get_content (ensure_analysis_panel (self));
+  if (get_page (self) == PAGE_REVIEW)
+    return pal_review_panel_get_content (ensure_review_panel (self));
   return GTK_WIDGET (self->moves);
 }
 
@@ -380,15 +397,19 @@ analyze_game_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   PalGamePage *self = data;
 
+  if (pal_game_scan_is_running (self->scan)) {
+    pal_game_scan_stop (self->scan);
+    return;
+  }
   reveal_panel (self);
-  pal_segmented_set_selected (self->page_choice, PAGE_MOVES);
-  pal_game_graph_toggle_scan (self->graph);
+  pal_segmented_set_selected (self->page_choice, PAGE_REVIEW);
+  pal_game_scan_start (self->scan);
 }
 
 static void
 name_pages (PalGamePage *self)
 {
-  const char *const names[] = { _ ("Moves"), _ ("Analysis"), _ ("Book"), NULL };
+  const char *const names[] = { _ ("Moves"), _ ("Analysis"), _ ("Review"), _ ("Book"), NULL };
 
   pal_segmented_set_labels (self->page_choice, names);
 }
@@ -557,6 +578,7 @@ pal_game_page_finalize (GObject *object)
   g_clear_object (&self->engines);
   g_clear_object (&self->books);
   g_clear_object (&self->autosave);
+  g_clear_object (&self->scan); /* which writes into the memory of the analysis */
   g_clear_object (&self->analysis);
   g_clear_object (&self->document);
   pal_session_replace (&self->session, NULL, self, NULL);
@@ -652,6 +674,7 @@ pal_game_page_class_init (PalGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, caption);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, moves);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, graph);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, review_place);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, analysis_place);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, evaluation_bar);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, book_place);
@@ -752,7 +775,8 @@ pal_game_page_new (PalBotStore *bots, PalEngineStore *engines, PalBooks *books)
   self->books = g_object_ref (books);
   self->analysis = pal_analysis_new (self->session, engines, bots);
   pal_evaluation_bar_set_analysis (self->evaluation_bar, self->analysis);
-  pal_game_graph_set_analysis (self->graph, self->analysis);
+  self->scan = pal_game_scan_new (self->session, pal_analysis_get_memory (self->analysis));
+  pal_game_graph_set_analysis (self->graph, self->analysis, self->scan);
   pal_line_caption_set_books (self->caption, books);
   return self;
 }

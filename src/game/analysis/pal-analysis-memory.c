@@ -11,6 +11,7 @@ typedef struct {
 struct _PalAnalysisMemory {
   GHashTable *known; /* Known by key */
   GQueue order;      /* of Known, the oldest first */
+  char *preferred;   /* an engine, or NULL */
 };
 
 static void
@@ -36,6 +37,7 @@ pal_analysis_memory_new (void)
 void
 pal_analysis_memory_free (PalAnalysisMemory *self)
 {
+  g_free (self->preferred);
   g_queue_clear (&self->order);
   g_hash_table_unref (self->known);
   g_free (self);
@@ -96,23 +98,52 @@ pal_analysis_memory_find (PalAnalysisMemory *self, const Rules *rules, const Pos
   return known ? g_hash_table_lookup (known->reports, engine) : NULL;
 }
 
-const EngineInfo *
-pal_analysis_memory_find_best (PalAnalysisMemory *self, const Rules *rules,
-                               const Position *position)
+/* Whether REPORT has N_LINES, the first with an evaluation. */
+static gboolean
+has_lines (const PalAnalysisReport *report, int n_lines)
+{
+  return report && report->n_lines >= n_lines && report->lines[0].score != SCORE_NONE;
+}
+
+const PalAnalysisReport *
+pal_analysis_memory_find_deepest (PalAnalysisMemory *self, const Rules *rules,
+                                  const Position *position, int n_lines)
 {
   Known *known = find_known (self, rules, position);
-  const EngineInfo *best = NULL;
+  const PalAnalysisReport *deepest = NULL;
   GHashTableIter iter;
   gpointer value;
 
   if (!known)
     return NULL;
+  if (self->preferred) {
+    deepest = g_hash_table_lookup (known->reports, self->preferred);
+    if (has_lines (deepest, n_lines))
+      return deepest;
+    deepest = NULL;
+  }
   g_hash_table_iter_init (&iter, known->reports);
   while (g_hash_table_iter_next (&iter, NULL, &value)) {
     const PalAnalysisReport *report = value;
-    if (report->n_lines > 0 && report->lines[0].score != SCORE_NONE
-        && (!best || report->lines[0].depth > best->depth))
-      best = &report->lines[0];
+    if (has_lines (report, n_lines)
+        && (!deepest || report->lines[0].depth > deepest->lines[0].depth))
+      deepest = report;
   }
-  return best;
+  return deepest;
+}
+
+const EngineInfo *
+pal_analysis_memory_find_best (PalAnalysisMemory *self, const Rules *rules,
+                               const Position *position)
+{
+  const PalAnalysisReport *report = pal_analysis_memory_find_deepest (self, rules, position, 1);
+
+  return report ? &report->lines[0] : NULL;
+}
+
+void
+pal_analysis_memory_prefer (PalAnalysisMemory *self, const char *engine)
+{
+  g_free (self->preferred);
+  self->preferred = g_strdup (engine);
 }

@@ -34,6 +34,16 @@ void pal_analysis_memory_keep (PalAnalysisMemory *self, const Rules *rules,
 const PalAnalysisReport *pal_analysis_memory_find (PalAnalysisMemory *self, const Rules *rules,
                                                    const Position *position, const char *engine);
 
-/* The deepest that any engine has said of POSITION's best line, as above. */
+/* The best line of pal_analysis_memory_find_deepest, or NULL. */
 const EngineInfo *pal_analysis_memory_find_best (PalAnalysisMemory *self, const Rules *rules,
                                                  const Position *position);
+
+/* The deepest that any engine has said of POSITION with at least N_LINES lines, valid as above; or
+ * NULL. What the preferred engine has said goes before what is deeper: depths of two engines are
+ * not alike, and of neighbors the one should not be judged by the one and the next by the other. */
+const PalAnalysisReport *pal_analysis_memory_find_deepest (PalAnalysisMemory *self,
+                                                           const Rules *rules,
+                                                           const Position *position, int n_lines);
+
+/* From now on ENGINE (an id, or NULL) is preferred. */
+void pal_analysis_memory_prefer (PalAnalysisMemory *self, const char *engine);

@@ -256,8 +256,8 @@ bot_of (const Material *material)
   return material->bot ? pal_bot_item_get_bot (material->bot) : NULL;
 }
 
-static PalAnalysisEngine *
-make_engine (PalAnalysis *self, const char *id)
+PalAnalysisEngine *
+pal_analysis_make_engine (PalAnalysis *self, const char *id)
 {
   g_autofree char *name = NULL;
   PalAnalysisEngine *engine;
@@ -292,7 +292,7 @@ has_engine (PalAnalysis *self, const char *id)
 static PalAnalysisEngine *
 put_engine (PalAnalysis *self, guint place, guint removed, const char *id)
 {
-  g_autoptr (PalAnalysisEngine) engine = make_engine (self, id);
+  g_autoptr (PalAnalysisEngine) engine = pal_analysis_make_engine (self, id);
 
   if (!engine)
     return NULL;
@@ -674,34 +674,42 @@ candidate_free (gpointer data)
 }
 
 static void
-add_candidate (PalAnalysis *self, GPtrArray *candidates, const char *prefix, const char *id,
-               const char *name)
+add_candidate (GPtrArray *candidates, const char *prefix, const char *id, const char *name)
 {
-  g_autofree char *whole = g_strconcat (prefix, id, NULL);
-  PalAnalysisCandidate *candidate;
+  PalAnalysisCandidate *candidate = g_new (PalAnalysisCandidate, 1);
 
-  if (has_engine (self, whole))
-    return;
-  candidate = g_new (PalAnalysisCandidate, 1);
-  *candidate = (PalAnalysisCandidate){ g_steal_pointer (&whole), g_strdup (name) };
+  *candidate = (PalAnalysisCandidate){ g_strconcat (prefix, id, NULL), g_strdup (name) };
   g_ptr_array_add (candidates, candidate);
 }
 
 GPtrArray *
 pal_analysis_list_candidates (PalAnalysis *self)
 {
+  GPtrArray *candidates = pal_analysis_list_all (self);
+
+  for (guint i = candidates->len; i > 0; i--) {
+    const PalAnalysisCandidate *candidate = candidates->pdata[i - 1];
+
+    if (has_engine (self, candidate->id))
+      g_ptr_array_remove_index (candidates, i - 1);
+  }
+  return candidates;
+}
+
+GPtrArray *
+pal_analysis_list_all (PalAnalysis *self)
+{
   GPtrArray *candidates = g_ptr_array_new_with_free_func (candidate_free);
 
   if (!self->rules)
     return candidates;
-  add_candidate (self, candidates, "", OWN_ID, "Palamedes");
+  add_candidate (candidates, "", OWN_ID, "Palamedes");
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->programs)); i++) {
     g_autoptr (PalEngineItem) item = g_list_model_get_item (G_LIST_MODEL (self->programs), i);
     const PalEngineProfile *profile = pal_engine_item_get_profile (item);
 
     if (pal_engine_profile_plays (profile, self->rules))
-      add_candidate (self, candidates, ENGINE_PREFIX, pal_engine_item_get_id (item),
-                     profile->spec->name);
+      add_candidate (candidates, ENGINE_PREFIX, pal_engine_item_get_id (item), profile->spec->name);
   }
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->bots)); i++) {
     g_autoptr (PalBotItem) item = g_list_model_get_item (G_LIST_MODEL (self->bots), i);
@@ -710,7 +718,7 @@ pal_analysis_list_candidates (PalAnalysis *self)
 
     g_object_get (item, "name", &name, NULL);
     if (bot->rules == self->rules)
-      add_candidate (self, candidates, BOT_PREFIX, pal_bot_item_get_id (item), name);
+      add_candidate (candidates, BOT_PREFIX, pal_bot_item_get_id (item), name);
   }
   return candidates;
 }

@@ -56,6 +56,12 @@ typedef struct {
 /* Those for the game in view that are not there yet, of PalAnalysisCandidate: the program's own,
  * programs, bots. Free with g_ptr_array_unref. */
 GPtrArray *pal_analysis_list_candidates (PalAnalysis *self);
+/* The same with those that are there. */
+GPtrArray *pal_analysis_list_all (PalAnalysis *self);
+
+/* A new engine called ID for the game in view, for somebody who asks it himself; NULL: there is
+ * none. It keeps what it says in the analysis' memory. */
+PalAnalysisEngine *pal_analysis_make_engine (PalAnalysis *self, const char *id);
 
 /* Adds the engine called ID; nothing happens where there is none. */
 void pal_analysis_add (PalAnalysis *self, const char *id);

@@ -60,6 +60,7 @@ take_report (PalGamePoint *point, const Rules *rules, const GameNode *node,
   point->source = PAL_POINT_FOUND;
   point->score = rules->side_to_move (&node->position) == 0 ? best->score : -best->score;
   point->depth = best->depth;
+  point->proven = best->proven;
   point->best = best->pv_length > 0 ? best->pv[0] : MOVE_NONE;
   point->chance = pal_chance (rules, point->score);
 }
@@ -76,6 +77,7 @@ take_result (PalGamePoint *point, const GameTree *tree, const GameNode *end)
     return;
   point->source = PAL_POINT_RESULT;
   point->depth = 0;
+  point->proven = TRUE;
   point->best = MOVE_NONE;
   point->chance = outcome.result == RESULT_DRAW ? 0.5 : outcome.result == RESULT_FIRST_WINS;
   if (outcome.reason == REASON_SCORE)

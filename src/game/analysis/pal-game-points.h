@@ -41,6 +41,7 @@ typedef struct {
   int score;             /* of the first side, as in EngineInfo */
   int depth;             /* 0: not told */
   Move best;             /* what the engine would play, where it was found; else MOVE_NONE */
+  gboolean proven;       /* the engine has seen how the game ends if both play their best */
   double chance;         /* what the first side can expect of the points, 0 to 1 */
 
   gint64 time_ms; /* that the move took, or GAME_NODE_UNKNOWN */

@@ -1,6 +1,16 @@
 #include "pal-game-scan.h"
 
+#include "pal-chance.h"
+
 #define OWN_ID "computer"
+#define SECOND_ID "computer, second look"
+
+enum {
+  SECOND_TIME_SHARE = 2, /* the second look takes one part in so many of the time of the first */
+};
+
+/* Who is lost anyway has no moves that matter. */
+#define CHANCE_LOST 0.05
 
 /* A second tells a blunder from a good move for sure, and a long game would take ten minutes then;
  * half of one nearly does. Deeper than that depth, what a move lost does not change any more. */
@@ -14,10 +24,14 @@ struct _PalGameScan {
   PalAnalysisLimits limits;
   gint64 patience; /* so many times as long */
 
-  PalAnalysisEngine *engine; /* NULL: it is not at work */
+  PalAnalysisEngine *chosen; /* who is to look; NULL: the program's own engine */
+  PalAnalysisEngine *engine; /* who looks; NULL: it is not at work */
+  PalAnalysisEngine *second; /* takes second looks; NULL: ENGINE needs none */
+  GameRecord *line;          /* all of it */
   GameRecord *record;        /* up to what is looked at */
   GHashTable *seen;          /* FEN of what has been looked at in this match */
-  gboolean asked;
+  PalAnalysisEngine *asked;  /* who is looking; NULL: nobody */
+  char *problem;
   int done, total;
   gint64 began;
   guint advance_id;
@@ -66,25 +80,54 @@ count_wanted (PalGameScan *self, const GameRecord *record)
 /* --- at work --- */
 
 static void
-drop_work (PalGameScan *self)
+drop_engine (PalGameScan *self, PalAnalysisEngine **engine)
 {
-  g_clear_handle_id (&self->advance_id, g_source_remove);
-  if (self->engine)
-    g_signal_handlers_disconnect_by_data (self->engine, self);
-  g_clear_object (&self->engine);
-  g_clear_pointer (&self->record, game_record_free);
-  self->asked = FALSE;
+  if (!*engine)
+    return;
+  g_signal_handlers_disconnect_by_data (*engine, self);
+  pal_analysis_engine_stop (*engine);
+  g_clear_object (engine);
 }
 
 static void
-ask_last (PalGameScan *self)
+drop_work (PalGameScan *self)
+{
+  g_clear_handle_id (&self->advance_id, g_source_remove);
+  drop_engine (self, &self->engine);
+  drop_engine (self, &self->second);
+  g_clear_pointer (&self->record, game_record_free);
+  g_clear_pointer (&self->line, game_record_free);
+  self->asked = NULL;
+}
+
+static void
+ask (PalGameScan *self, PalAnalysisEngine *engine)
 {
   PalAnalysisLimits limits = self->limits;
 
-  limits.lines = 1;
+  limits.lines = self->second && engine == self->engine ? 1 : 2;
   limits.time *= self->patience;
-  pal_analysis_engine_ask (self->engine, self->record, &limits);
-  self->asked = TRUE; /* until here it has told how the question before ended */
+  if (engine == self->second)
+    limits.time = MAX (limits.time / SECOND_TIME_SHARE, 1);
+  pal_analysis_engine_ask (engine, self->record, &limits);
+  self->asked = engine; /* until here it has told how the question before ended */
+}
+
+/* Whether it matters what the second-best move is worth where the first look has just ended. */
+static gboolean
+wants_second_look (PalGameScan *self)
+{
+  const Rules *rules = self->record->rules;
+  const PalAnalysisReport *report;
+  const size_t ply = self->record->length;
+  Move moves[MOVES_MAX];
+
+  if (!self->second || self->asked != self->engine || ply >= self->line->length
+      || rules->legal_moves (game_record_last (self->record), moves) < 2)
+    return FALSE;
+  report = pal_analysis_engine_get_report (self->engine);
+  return report->n_lines > 0 && report->lines[0].pv[0] == self->line->moves[ply]
+         && pal_chance (rules, report->lines[0].score) > CHANCE_LOST;
 }
 
 /* Takes down what has been looked at, and goes on to what comes before it. */
@@ -92,22 +135,27 @@ static gboolean
 game_scan_advance (gpointer data)
 {
   PalGameScan *self = data;
-  gboolean stepped = self->asked;
+  gboolean stepped = self->asked != NULL;
 
   self->advance_id = 0;
-  if (pal_analysis_engine_get_state (self->engine) == PAL_ANALYSIS_FAILED) {
+  if (self->asked && pal_analysis_engine_get_state (self->asked) == PAL_ANALYSIS_FAILED) {
+    self->problem = g_strdup (pal_analysis_engine_get_problem (self->asked));
     pal_game_scan_stop (self);
+    return G_SOURCE_REMOVE;
+  }
+  if (wants_second_look (self)) {
+    ask (self, self->second);
     return G_SOURCE_REMOVE;
   }
   if (self->asked) {
     g_hash_table_add (self->seen, fen_of (self->record, self->record->length));
     self->done++;
-    self->asked = FALSE;
+    self->asked = NULL;
   }
   while (!is_wanted (self, self->record, self->record->length) && self->record->length > 0)
     game_record_truncate (self->record, self->record->length - 1);
   if (is_wanted (self, self->record, self->record->length))
-    ask_last (self);
+    ask (self, self->engine);
   else
     drop_work (self);
   if (stepped || !self->engine)
@@ -117,14 +165,38 @@ game_scan_advance (gpointer data)
 
 /* Not at once: it speaks from within what it does. */
 static void
-game_scan_on_engine (PalGameScan *self)
+game_scan_on_engine (PalGameScan *self, PalAnalysisEngine *engine)
 {
-  PalAnalysisState state = pal_analysis_engine_get_state (self->engine);
+  PalAnalysisState state = pal_analysis_engine_get_state (engine);
 
-  if (!self->asked || self->advance_id)
+  if (self->asked != engine || self->advance_id)
     return;
   if (state == PAL_ANALYSIS_FINISHED || state == PAL_ANALYSIS_FAILED)
     self->advance_id = g_idle_add (game_scan_advance, self);
+}
+
+static void
+set_to_work (PalGameScan *self, PalAnalysisEngine **place, PalAnalysisEngine *engine)
+{
+  *place = engine;
+  g_signal_connect_swapped (engine, "changed", G_CALLBACK (game_scan_on_engine), self);
+}
+
+/* The program's own engine needs help for second looks. */
+static void
+make_engines (PalGameScan *self)
+{
+  const Rules *rules = self->line->rules;
+
+  if (self->chosen) {
+    set_to_work (self, &self->engine, g_object_ref (self->chosen));
+  } else {
+    set_to_work (self, &self->engine,
+                 pal_analysis_engine_new (rules, OWN_ID, NULL, NULL, self->memory));
+    set_to_work (self, &self->second,
+                 pal_analysis_engine_new (rules, SECOND_ID, NULL, NULL, self->memory));
+  }
+  pal_analysis_memory_prefer (self->memory, pal_analysis_engine_get_key (self->engine));
 }
 
 static void
@@ -133,6 +205,7 @@ game_scan_on_match (PalGameScan *self)
   g_hash_table_remove_all (self->seen);
   self->patience = 1;
   pal_game_scan_stop (self);
+  g_clear_object (&self->chosen); /* it may be for another game */
 }
 
 /* --- the object --- */
@@ -143,6 +216,7 @@ pal_game_scan_dispose (GObject *object)
   PalGameScan *self = PAL_GAME_SCAN (object);
 
   drop_work (self);
+  g_clear_object (&self->chosen);
   pal_session_replace (&self->session, NULL, self, NULL);
   G_OBJECT_CLASS (pal_game_scan_parent_class)->dispose (object);
 }
@@ -153,6 +227,7 @@ pal_game_scan_finalize (GObject *object)
   PalGameScan *self = PAL_GAME_SCAN (object);
 
   g_hash_table_unref (self->seen);
+  g_free (self->problem);
   G_OBJECT_CLASS (pal_game_scan_parent_class)->finalize (object);
 }
 
@@ -193,6 +268,22 @@ pal_game_scan_set_limits (PalGameScan *self, const PalAnalysisLimits *limits)
   self->limits = *limits;
 }
 
+const PalAnalysisLimits *
+pal_game_scan_get_limits (PalGameScan *self)
+{
+  return &self->limits;
+}
+
+void
+pal_game_scan_set_engine (PalGameScan *self, PalAnalysisEngine *engine)
+{
+  if (engine == self->chosen)
+    return;
+  g_set_object (&self->chosen, engine);
+  g_hash_table_remove_all (self->seen);
+  self->patience = 1;
+}
+
 void
 pal_game_scan_start (PalGameScan *self)
 {
@@ -200,8 +291,9 @@ pal_game_scan_start (PalGameScan *self)
 
   if (self->engine || !match || pal_match_get_unaided (match))
     return;
-  self->record
+  self->line
       = game_node_record (pal_match_get_tree (match), pal_session_get_line_end (self->session));
+  self->record = game_record_copy (self->line);
   self->total = count_wanted (self, self->record);
   if (self->total == 0 && g_hash_table_size (self->seen) > 0) {
     g_hash_table_remove_all (self->seen);
@@ -210,8 +302,8 @@ pal_game_scan_start (PalGameScan *self)
   }
   self->done = 0;
   self->began = g_get_monotonic_time ();
-  self->engine = pal_analysis_engine_new (self->record->rules, OWN_ID, NULL, NULL, self->memory);
-  g_signal_connect_swapped (self->engine, "changed", G_CALLBACK (game_scan_on_engine), self);
+  g_clear_pointer (&self->problem, g_free);
+  make_engines (self);
   game_scan_advance (self);
   if (self->engine)
     game_scan_changed (self);
@@ -255,4 +347,10 @@ pal_game_scan_get_left (PalGameScan *self)
   if (self->done > 0)
     each = (g_get_monotonic_time () - self->began) / 1000 / self->done;
   return each * (self->total - self->done);
+}
+
+const char *
+pal_game_scan_get_problem (PalGameScan *self)
+{
+  return self->problem;
 }

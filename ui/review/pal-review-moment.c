@@ -1,0 +1,114 @@
+#include "pal-review-moment.h"
+
+#include "game/analysis/pal-motif-text.h"
+#include "ui/board/pal-board-preview.h"
+#include "ui/moves/pal-move-text.h"
+
+#include <glib/gi18n.h>
+
+enum { BOARD_SIZE = 96 };
+
+struct _PalReviewMoment {
+  GtkButton parent_instance;
+
+  PalBoardPreview *board;
+  GtkLabel *title, *reason;
+};
+
+G_DEFINE_FINAL_TYPE (PalReviewMoment, pal_review_moment, GTK_TYPE_BUTTON)
+
+char *
+pal_review_title (const GameTree *tree, const GameNode *node, const PalReviewMove *move,
+                  int notation)
+{
+  g_autofree char *number = pal_move_number_text (tree, node, TRUE);
+  g_autofree char *text = pal_move_text (tree, node, notation);
+  const char *sign = pal_review_mark_sign (move->mark);
+
+  /* A sign that the file has is part of the text. */
+  return g_strdup_printf ("%s %s%s", number, text, g_str_has_suffix (text, sign) ? "" : sign);
+}
+
+char *
+pal_review_reason (const Rules *rules, const PalReviewMove *move)
+{
+  return move->motif != NULL ? pal_motif_text (rules, move->motif, &move->found) : NULL;
+}
+
+static GtkLabel *
+add_label (GtkBox *box, const char *css_class)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0f, "wrap", TRUE, "wrap-mode",
+                                   PANGO_WRAP_WORD_CHAR, "accessible-role",
+                                   GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+
+  gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (box, label);
+  return GTK_LABEL (label);
+}
+
+static void
+pal_review_moment_class_init (PalReviewMomentClass *klass)
+{
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "button");
+}
+
+static void
+pal_review_moment_init (PalReviewMoment *self)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+
+  self->board = PAL_BOARD_PREVIEW (pal_board_preview_new (NULL));
+  gtk_widget_set_size_request (GTK_WIDGET (self->board), BOARD_SIZE, BOARD_SIZE);
+  gtk_widget_set_valign (GTK_WIDGET (self->board), GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->board), FALSE);
+  self->title = add_label (GTK_BOX (words), "heading");
+  self->reason = add_label (GTK_BOX (words), "dim-label");
+  gtk_widget_set_hexpand (words, TRUE);
+  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->board));
+  gtk_box_append (GTK_BOX (row), words);
+  gtk_button_set_child (GTK_BUTTON (self), row);
+  gtk_button_set_has_frame (GTK_BUTTON (self), FALSE);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "review-moment");
+}
+
+GtkWidget *
+pal_review_moment_new (void)
+{
+  return g_object_new (PAL_TYPE_REVIEW_MOMENT, NULL);
+}
+
+/* Where the piece that NODE's move moved came from and where it stands now. */
+static void
+show_board (PalReviewMoment *self, const Rules *rules, const GameNode *node)
+{
+  Square targets[MOVE_TARGETS_MAX], to = SQUARE_NONE;
+
+  if (node->move != MOVE_PASS
+      && rules->move_targets (&node->parent->position, node->move, targets) > 0)
+    to = targets[0];
+  pal_board_preview_set_rules (self->board, rules);
+  pal_board_preview_set_position (self->board, &node->position,
+                                  node->move != MOVE_PASS ? move_from (node->move) : SQUARE_NONE,
+                                  to);
+}
+
+void
+pal_review_moment_show (PalReviewMoment *self, const GameTree *tree, const GameNode *node,
+                        const PalReviewMove *move, int notation, gboolean flipped)
+{
+  g_autofree char *title = pal_review_title (tree, node, move, notation);
+  g_autofree char *reason = pal_review_reason (tree->rules, move);
+  g_autofree char *name = NULL;
+  const char *mark = pal_review_mark_name (move->mark);
+
+  g_object_set (self->board, "flipped", flipped, NULL);
+  show_board (self, tree->rules, node);
+  gtk_label_set_label (self->title, title);
+  gtk_label_set_label (self->reason, reason != NULL ? reason : mark);
+  /* Translators: a move, how it is called, and why: “12… Qxb2, blunder. It loses the queen.” */
+  name = g_strdup_printf (_ ("%s, %s. %s"), title, mark, reason != NULL ? reason : "");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
