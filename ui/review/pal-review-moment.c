@@ -4,6 +4,7 @@
 #include "ui/board/pal-board-preview.h"
 #include "ui/moves/pal-move-text.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 enum { BOARD_SIZE = 96 };
@@ -61,13 +62,13 @@ pal_review_moment_init (PalReviewMoment *self)
 
   self->board = PAL_BOARD_PREVIEW (pal_board_preview_new (NULL));
   gtk_widget_set_size_request (GTK_WIDGET (self->board), BOARD_SIZE, BOARD_SIZE);
-  gtk_widget_set_valign (GTK_WIDGET (self->board), GTK_ALIGN_CENTER);
-  gtk_widget_set_hexpand (GTK_WIDGET (self->board), FALSE);
   self->title = add_label (GTK_BOX (words), "heading");
   self->reason = add_label (GTK_BOX (words), "dim-label");
   gtk_widget_set_hexpand (words, TRUE);
   gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->board));
+  gtk_box_append (GTK_BOX (row),
+                  g_object_new (ADW_TYPE_CLAMP, "child", self->board, "maximum-size", BOARD_SIZE,
+                                "tightening-threshold", BOARD_SIZE, "hexpand", FALSE, NULL));
   gtk_box_append (GTK_BOX (row), words);
   gtk_button_set_child (GTK_BUTTON (self), row);
   gtk_button_set_has_frame (GTK_BUTTON (self), FALSE);

@@ -2,25 +2,40 @@
 
 #include "files/pgn/pgn-comment.h"
 #include "game/match/pal-match-edit.h"
-#include "pal-game-points.h"
+#include "pal-motif-text.h"
+#include "pal-review.h"
 
 /* So many moves of a better line say what the point of it is. */
 enum { LINE_PLIES = 8 };
 
 /* The signs for moves in PGN. */
-enum { NAG_MISTAKE = 2, NAG_BLUNDER = 4, NAG_DUBIOUS = 6, NAG_MOVE_LAST = 7 };
+enum {
+  NAG_MISTAKE = 2,
+  NAG_BRILLIANT = 3,
+  NAG_BLUNDER = 4,
+  NAG_DUBIOUS = 6,
+  NAG_ONLY = 7,
+  NAG_MOVE_LAST = 7,
+};
 
+/* 0: none. */
 static guint8
-sign_of (PalVerdict verdict)
+sign_of (const PalReviewMove *move, PalVerdict verdict)
 {
-  static const guint8 signs[] = {
-    [PAL_VERDICT_FINE] = 0,
-    [PAL_VERDICT_INACCURACY] = NAG_DUBIOUS,
-    [PAL_VERDICT_MISTAKE] = NAG_MISTAKE,
-    [PAL_VERDICT_BLUNDER] = NAG_BLUNDER,
-  };
-
-  return signs[verdict];
+  switch (move->mark) {
+  case PAL_REVIEW_BRILLIANT:
+    return NAG_BRILLIANT;
+  case PAL_REVIEW_ONLY:
+    return NAG_ONLY;
+  case PAL_REVIEW_INACCURACY:
+    return NAG_DUBIOUS;
+  case PAL_REVIEW_MISTAKE:
+  case PAL_REVIEW_BLUNDER:
+  case PAL_REVIEW_MISSED_WIN:
+    return verdict == PAL_VERDICT_BLUNDER ? NAG_BLUNDER : NAG_MISTAKE;
+  default:
+    return 0;
+  }
 }
 
 static gboolean
@@ -57,13 +72,26 @@ write_evaluation (PalMatch *match, GameNode *node, const PalGamePoint *point)
 }
 
 static gboolean
-write_sign (PalMatch *match, GameNode *node, const PalGamePoint *point)
+write_sign (PalMatch *match, GameNode *node, const PalGamePoint *point, const PalReviewMove *move)
 {
-  guint8 sign = sign_of (point->verdict);
+  guint8 sign = sign_of (move, point->verdict);
 
   if (sign == 0 || has_sign (node))
     return FALSE;
   pal_match_toggle_nag (match, node, sign);
+  return TRUE;
+}
+
+/* What happened, in words, beside what somebody has written. */
+static gboolean
+write_reason (PalMatch *match, GameNode *node, const Rules *rules, const PalReviewMove *move)
+{
+  g_autofree char *text = NULL;
+
+  if (!pal_review_mark_is_remarkable (move->mark) || !move->motif || node->comment)
+    return FALSE;
+  text = pal_motif_text (rules, move->motif, &move->found);
+  pal_match_set_comment (match, node, text);
   return TRUE;
 }
 
@@ -86,15 +114,17 @@ write_better_line (PalMatch *match, GameNode *node, const PalGamePoint *point,
 guint
 pal_game_notes_write (PalMatch *match, GameNode *end, PalAnalysisMemory *memory)
 {
-  g_autoptr (GArray) points = pal_game_points_new (pal_match_get_tree (match), end, memory);
+  g_autoptr (PalReview) review = pal_review_new (pal_match_get_tree (match), end, memory, NULL);
   guint n = 0;
 
   pal_match_begin_edits (match);
   for (GameNode *node = end; node->parent; node = node->parent) {
-    const PalGamePoint *point = &g_array_index (points, PalGamePoint, node->ply);
+    const PalGamePoint *point = &g_array_index (review->points, PalGamePoint, node->ply);
+    const PalReviewMove *move = pal_review_move (review, node->ply);
     gboolean noted = write_evaluation (match, node, point);
 
-    noted |= write_sign (match, node, point);
+    noted |= write_sign (match, node, point, move);
+    noted |= write_reason (match, node, review->rules, move);
     noted |= write_better_line (match, node, point, memory);
     n += noted;
   }
