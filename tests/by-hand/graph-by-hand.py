@@ -110,6 +110,7 @@ def analyzes():
     program.wait('the button', lambda: button('Review Game'))
     assert not curve()
     program.press('Review Game')
+    program.click(program.there('radio button', 'Moves'))
     program.wait('a curve', curve)
     program.click(curve(), aside=(aside(0), 0))
     says('Start position: ')
@@ -143,11 +144,13 @@ def stops():
     """it can be stopped, and goes on where it was"""
     opened('long.pgn', LONG)
     program.press('Review Game')
+    program.click(program.there('radio button', 'Moves'))
     whole = program.wait('its progress', left_to_do)
     program.wait('a curve', curve)
     program.press('Stop')
     program.wait('the button', lambda: button('Review Game'))
     program.press('Review Game')
+    program.click(program.there('radio button', 'Moves'))
     program.wait('the rest of it', lambda: 0 < (left_to_do() or 0) < whole)
 
 

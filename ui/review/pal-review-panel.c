@@ -193,6 +193,13 @@ show_figures (PalReviewPanel *self)
   pal_review_table_show (self->table, self->review, (const char *const[2]){ first, second });
 }
 
+/* The result alone, which the rules know, says nothing of any move. */
+static gboolean
+is_known (PalReviewPanel *self)
+{
+  return self->review != NULL && self->review->all[0].moves + self->review->all[1].moves > 0;
+}
+
 /* Why there is nothing to be seen, or only a part of it. */
 static const char *
 review_status (PalReviewPanel *self)
@@ -205,7 +212,7 @@ review_status (PalReviewPanel *self)
     return _ ("Play or open a game, and see here how well both sides played and what decided it.");
   if (pal_game_scan_is_running (self->scan) || self->review->whole)
     return NULL;
-  if (pal_game_points_have_evaluations (self->review->points))
+  if (is_known (self))
     return _ ("Only some of the moves have been looked at. Review Game looks at the others.");
   return _ ("Review Game has an engine look at every move: how well both sides played, what "
             "went wrong, and what would have been better.");
@@ -257,7 +264,7 @@ review_panel_update (PalReviewPanel *self)
   status = review_status (self);
   show_text (self->status, status);
   show_progress (self);
-  known = self->review != NULL && pal_game_points_have_evaluations (self->review->points);
+  known = is_known (self);
   gtk_widget_set_visible (self->results, known);
   if (!known)
     return;

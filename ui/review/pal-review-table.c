@@ -126,7 +126,7 @@ accuracy_text (const PalReviewFigures *figures)
 static char *
 loss_text (const Rules *rules, const PalReviewFigures *figures)
 {
-  if (figures->moves == 0)
+  if (figures->score_loss < 0)
     return g_strdup ("–");
   if (rules->tally == TALLY_PIECES)
     /* Translators: so many discs are lost by a move, on average. */

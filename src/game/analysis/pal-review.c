@@ -251,8 +251,7 @@ add_to_figures (PalReviewFigures *figures, const PalReviewMove *move, const PalG
 static void
 make_means (PalReviewFigures *figures, int n_scores)
 {
-  if (n_scores > 0)
-    figures->score_loss = (figures->score_loss + n_scores / 2) / n_scores;
+  figures->score_loss = n_scores > 0 ? (figures->score_loss + n_scores / 2) / n_scores : -1;
   if (figures->moves == 0)
     return;
   figures->accuracy /= figures->moves;

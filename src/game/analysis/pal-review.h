@@ -65,7 +65,7 @@ typedef struct {
 typedef struct {
   int moves;             /* that count: judged, and not forced */
   double accuracy, loss; /* means over them; 0 where there are none */
-  int score_loss;        /* mean in hundredths, over those where both evaluations are numbers */
+  int score_loss; /* mean in hundredths, over those where both evaluations are numbers; -1: none */
   int marks[PAL_N_REVIEW_MARKS];
 } PalReviewFigures;
 
