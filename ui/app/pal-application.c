@@ -497,6 +497,7 @@ pal_application_startup (GApplication *application)
   PalApplication *self = PAL_APPLICATION (application);
   const char *starters = g_getenv ("PALAMEDES_BOOKS"); /* for runs from the build folder */
 
+  pal_styles_begin ();
   G_APPLICATION_CLASS (pal_application_parent_class)->startup (application);
   pal_styles_load ();
   pal_menus_mend ();
