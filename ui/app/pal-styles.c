@@ -20,8 +20,9 @@ pal_styles_spare_theme (void)
 void
 pal_styles_begin (void)
 {
-  if (g_strcmp0 (g_getenv (theme_variable), empty_theme) != 0 || !gtk_init_check ())
+  if (g_strcmp0 (g_getenv (theme_variable), empty_theme) != 0)
     return;
+  gtk_init (); /* which ends the program where there is no display, as it would a moment later */
   gtk_settings_get_default ();
   g_unsetenv (theme_variable);
 }
