@@ -2,6 +2,7 @@
 
 #include "ui/app/pal-application.h"
 #include "ui/app/pal-restoring.h"
+#include "ui/app/pal-styles.h"
 #include "ui/board/pal-board-cells.h"
 #include "ui/files/pal-opening.h"
 #include "ui/files/pal-saving.h"
@@ -17,6 +18,7 @@ test_init_window (int *argc, char ***argv)
   PalApplication *application;
 
   g_setenv ("GTK_A11Y", "test", TRUE);
+  pal_styles_spare_theme ();
   gtk_test_init (argc, argv, NULL);
   application = pal_application_new ();
   g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);

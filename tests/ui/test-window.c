@@ -290,6 +290,23 @@ test_accelerators (void)
   g_assert_cmpint (g_hash_table_size (taken), >, 20);
 }
 
+/* GTK begins with an empty theme, which libadwaita then fills: the variable that says so is gone,
+ * or the window would have no look at all. */
+static void
+test_theme (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (window));
+  g_autofree char *theme = NULL;
+  GdkRGBA color;
+
+  g_object_get (gtk_settings_get_default (), "gtk-theme-name", &theme, NULL);
+  g_assert_cmpstr (theme, ==, "Adwaita-empty");
+  g_assert_null (g_getenv ("GTK_THEME"));
+  g_assert_true (gtk_style_context_lookup_color (context, "card_bg_color", &color));
+  test_close_window (window);
+}
+
 /* Every description of a widget loads: an unknown class, property or callback is a critical. */
 static void
 on_parsing_error (GtkCssProvider *provider, GtkCssSection *section, const GError *error)
@@ -613,6 +630,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/open-and-save", test_open_and_save);
   g_test_add_func ("/window/broken-files", test_broken_files);
   g_test_add_func ("/window/comes-back", test_comes_back);
+  g_test_add_func ("/window/theme", test_theme);
   g_test_add_func ("/window/every-style-loads", test_every_style_loads);
   g_test_add_func ("/window/every-ui-loads", test_every_ui_loads);
   g_test_add_func ("/window/views-let-go", test_views_let_go);

@@ -1,5 +1,6 @@
 /* The program palamedes: sets up the language and hands over to the application. */
 #include "pal-application.h"
+#include "pal-styles.h"
 
 #include <glib/gi18n.h>
 #include <locale.h>
@@ -43,6 +44,7 @@ main (int argc, char *argv[])
 
   save_memory ();
   save_driver ();
+  pal_styles_spare_theme ();
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, locale_dir != NULL ? locale_dir : PAL_LOCALE_DIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");

@@ -498,6 +498,11 @@ pal_application_startup (GApplication *application)
   PalApplication *self = PAL_APPLICATION (application);
   const char *starters = g_getenv ("PALAMEDES_BOOKS"); /* for runs from the build folder */
 
+  pal_styles_begin ();
+  self->settings = g_settings_new (PAL_APP_ID);
+  self->books = pal_books_new (starters != NULL ? starters : PAL_BOOKS_DIR, NULL);
+  /* While GTK starts: the panel shows those of a new game. */
+  pal_books_begin_opening_names (self->books, last_rules (self));
   G_APPLICATION_CLASS (pal_application_parent_class)->startup (application);
   pal_styles_load ();
   pal_menus_mend ();
@@ -506,12 +511,10 @@ pal_application_startup (GApplication *application)
   pal_tooltips_mend ();
   pal_tab_drags_mend ();
   pal_revealers_mend ();
-  self->settings = g_settings_new (PAL_APP_ID);
   self->bots = pal_bot_store_new (NULL);
   g_signal_connect_object (self->bots, "failed", G_CALLBACK (on_bot_failed), self,
                            G_CONNECT_SWAPPED);
   self->engines = pal_engine_store_new (NULL);
-  self->books = pal_books_new (starters != NULL ? starters : PAL_BOOKS_DIR, NULL);
   g_settings_bind_with_mapping (self->settings, "color-scheme", adw_style_manager_get_default (),
                                 "color-scheme", G_SETTINGS_BIND_GET, map_color_scheme, NULL, NULL,
                                 NULL);

@@ -8,6 +8,25 @@
 
 #include <adwaita.h>
 
+/* What libadwaita has GTK take for its theme. */
+static const char theme_variable[] = "GTK_THEME", empty_theme[] = "Adwaita-empty";
+
+void
+pal_styles_spare_theme (void)
+{
+  g_setenv (theme_variable, empty_theme, FALSE);
+}
+
+void
+pal_styles_begin (void)
+{
+  if (g_strcmp0 (g_getenv (theme_variable), empty_theme) != 0)
+    return;
+  gtk_init (); /* which ends the program where there is no display, as it would a moment later */
+  gtk_settings_get_default ();
+  g_unsetenv (theme_variable);
+}
+
 static GtkStyleProvider *
 load_style (const char *path)
 {

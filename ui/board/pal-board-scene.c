@@ -288,6 +288,7 @@ pal_board_scene_set_style (PalBoardScene *self, const char *id)
   if (self->look.rules == NULL)
     return;
   self->look.style = pal_board_painter_find_style (self->painter, id);
+  pal_board_theme_begin_grain (self->look.style->grain);
   board_scene_forget (self);
 }
 

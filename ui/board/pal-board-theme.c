@@ -201,6 +201,24 @@ tile_get (PalGrain grain, int level)
   return (cairo_surface_t *) *tile;
 }
 
+static gpointer
+grow_on_thread (gpointer grain)
+{
+  tile_get ((PalGrain) GPOINTER_TO_UINT (grain), 0);
+  return NULL;
+}
+
+void
+pal_board_theme_begin_grain (PalGrain grain)
+{
+  static gsize begun[PAL_GRAIN_BAMBOO + 1];
+
+  if (grain == PAL_GRAIN_NONE || !g_once_init_enter (&begun[grain]))
+    return;
+  g_thread_unref (g_thread_new ("grain", grow_on_thread, GUINT_TO_POINTER (grain)));
+  g_once_init_leave (&begun[grain], TRUE);
+}
+
 static gboolean
 has_pixels (cairo_t *cr)
 {

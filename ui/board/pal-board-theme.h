@@ -61,6 +61,11 @@ guint32 pal_board_theme_legible (guint32 ink, guint32 ground);
 void pal_board_theme_fill_grain (cairo_t *cr, PalGrain grain, guint32 ink, guint seed,
                                  gboolean upright, double x, double y, double width, double height);
 
+/* Has GRAIN, which will be drawn soon, grow on a thread meanwhile: it takes some milliseconds,
+ * once.
+ */
+void pal_board_theme_begin_grain (PalGrain grain);
+
 /* The tile of GRAIN in the size that cells with the side SIDE want it on CR, for whoever fills many
  * of them: to shrink it for each takes ten times as long. NULL where that is no use. The caller's.
  */

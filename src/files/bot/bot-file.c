@@ -433,6 +433,13 @@ walk_phase (Walk *walk, Bot *bot, int phase)
   return TRUE;
 }
 
+/* Most bots have no tables: nobody looks for their rows then, by the names of all squares. */
+static gboolean
+lacks_group (Walk *walk, const char *group)
+{
+  return walk->keys && !g_key_file_has_group (walk->keys, group);
+}
+
 static gboolean
 walk_tables (Walk *walk, Bot *bot, int phase)
 {
@@ -442,7 +449,8 @@ walk_tables (Walk *walk, Bot *bot, int phase)
     gboolean fine;
 
     enter (walk, group, phase == 0 && kind == 0 ? table_comment : "");
-    fine = walk_table (walk, bot->rules, bot->weights[phase].squares[kind]);
+    fine = lacks_group (walk, group)
+           || walk_table (walk, bot->rules, bot->weights[phase].squares[kind]);
     walk->group = NULL;
     if (!fine)
       return FALSE;

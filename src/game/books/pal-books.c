@@ -100,6 +100,7 @@ typedef struct {
   char *problem;
   struct stat failed; /* the file that could not be opened */
   OpeningNames *names;
+  GThread *reader; /* of the names, until somebody asks for them */
 } Shelf;
 
 struct _PalBooks {
@@ -132,11 +133,20 @@ on_setting (Shelf *shelf)
   pal_books_tell_changed (shelf->books, shelf->rules);
 }
 
+/* Waits for whoever reads the names. */
+static void
+take_names (Shelf *shelf)
+{
+  if (shelf->reader)
+    shelf->names = g_thread_join (g_steal_pointer (&shelf->reader));
+}
+
 static void
 shelf_free (gpointer data)
 {
   Shelf *shelf = data;
 
+  take_names (shelf);
   g_signal_handlers_disconnect_by_data (shelf->settings, shelf);
   g_object_unref (shelf->settings);
   books_forget (shelf);
@@ -415,17 +425,36 @@ pal_books_attach (PalBooks *self, PalMatch *match)
 
 /* --- names of openings --- */
 
+/* Those of RULES, a const Rules; on any thread. */
+static gpointer
+read_names (gpointer data)
+{
+  const Rules *rules = data;
+  g_autofree char *path = g_strconcat (OPENINGS, rules->id, ".tsv", NULL);
+  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+
+  return bytes ? opening_names_new (rules, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
+                                    g_get_language_names (), NULL)
+               : NULL;
+}
+
+void
+pal_books_begin_opening_names (PalBooks *self, const Rules *rules)
+{
+  Shelf *shelf = shelf_of (self, rules);
+
+  if (!shelf->names && !shelf->reader)
+    shelf->reader = g_thread_new ("openings", read_names, (gpointer) rules);
+}
+
 const OpeningNames *
 pal_books_get_opening_names (PalBooks *self, const Rules *rules)
 {
   Shelf *shelf = shelf_of (self, rules);
-  g_autofree char *path = g_strconcat (OPENINGS, rules->id, ".tsv", NULL);
-  g_autoptr (GBytes) bytes
-      = shelf->names ? NULL : g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
 
-  if (bytes)
-    shelf->names = opening_names_new (rules, g_bytes_get_data (bytes, NULL),
-                                      g_bytes_get_size (bytes), g_get_language_names (), NULL);
+  take_names (shelf);
+  if (!shelf->names)
+    shelf->names = read_names ((gpointer) rules);
   return shelf->names;
 }
 

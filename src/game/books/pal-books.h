@@ -74,6 +74,9 @@ Move pal_books_pick (PalBooks *self, const GameRecord *record, PalBookUser user)
  */
 const OpeningNames *pal_books_get_opening_names (PalBooks *self, const Rules *rules);
 
+/* Has them read on a thread, for who will ask for them soon. */
+void pal_books_begin_opening_names (PalBooks *self, const Rules *rules);
+
 /* Has files of MATCH tell how the game was opened, as far as that is known; before it is written.
  */
 void pal_books_name_opening (PalBooks *self, PalMatch *match);
