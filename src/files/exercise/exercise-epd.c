@@ -289,36 +289,82 @@ contains (const GArray *moves, Move move)
   return FALSE;
 }
 
-/* Adds the moves of TEXT to MOVES: each of them one in POSITION, or ONE_AFTER_THE_OTHER. FALSE with
- * ERROR at the first that is none. */
+/* Reads the LENGTH bytes at WORD as a move in POSITION. */
 static gboolean
-exercise_read_moves (const Rules *rules, Position position, const char *text,
-                     gboolean one_after_the_other, GArray *moves, GError **error)
+exercise_read_move (const Rules *rules, const Position *position, const char *word, gsize length,
+                    Move *move)
+{
+  return rules_read_move (rules, position, word, length, NOTATION_FILE, move) == MOVE_TEXT_OK
+         && rules_is_legal (rules, position, *move);
+}
+
+static gboolean
+fail_move (const char *word, gsize length, GError **error)
+{
+  g_autofree char *token = short_token (word, length);
+
+  g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
+               _ ("“%s” is not a move in this position."), token);
+  return FALSE;
+}
+
+/* Where the next move of a text begins behind P, and in *END where it ends: no number of a move. */
+static const char *
+next_move (const char *p, const char **end)
+{
+  do {
+    p += strspn (p, " \t,");
+    *end = p + strcspn (p, " \t,");
+    if (*end == p || !is_move_number (p, (gsize) (*end - p)))
+      return p;
+    p = *end;
+  } while (TRUE);
+}
+
+/* Adds the moves of TEXT, each of them one in the position of ENTRY, to MOVES. FALSE with ERROR at
+ * the first that is none. */
+static gboolean
+read_choices (const ExerciseEntry *entry, const char *text, GArray *moves, GError **error)
 {
   const char *end;
 
-  for (const char *p = text; *p != '\0'; p = end) {
+  for (const char *p = next_move (text, &end); *p != '\0'; p = next_move (end, &end)) {
     Move move;
 
-    p += strspn (p, " \t,");
-    end = p + strcspn (p, " \t,");
-    if (end == p || is_move_number (p, (gsize) (end - p)))
-      continue;
-    if (rules_read_move (rules, &position, p, (gsize) (end - p), NOTATION_FILE, &move)
-            != MOVE_TEXT_OK
-        || !rules_is_legal (rules, &position, move)) {
-      g_autofree char *token = short_token (p, (gsize) (end - p));
-
-      g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
-                   _ ("“%s” is not a move in this position."), token);
-      return FALSE;
-    }
-    if (one_after_the_other || !contains (moves, move))
+    if (!exercise_read_move (entry->rules, &entry->position, p, (gsize) (end - p), &move))
+      return fail_move (p, (gsize) (end - p), error);
+    if (!contains (moves, move))
       g_array_append_val (moves, move);
-    if (one_after_the_other)
-      rules->play (&position, move);
   }
   return TRUE;
+}
+
+/* Adds the moves of TEXT, one after the other, to ENTRY's line. What cannot be read of it, and what
+ * follows, is no loss: it says less, and nothing wrong. A pass that nothing but follows from the
+ * rules is often not written. */
+static void
+read_solution (ExerciseEntry *entry, const char *text)
+{
+  Position position = entry->position;
+  const char *end;
+
+  for (const char *p = next_move (text, &end); *p != '\0'; p = next_move (end, &end)) {
+    const gsize length = (gsize) (end - p);
+    Position passed = position;
+    Move move;
+
+    if (!exercise_read_move (entry->rules, &position, p, length, &move)) {
+      if (!rules_must_pass (entry->rules, &position))
+        return;
+      entry->rules->play (&passed, MOVE_PASS);
+      if (!exercise_read_move (entry->rules, &passed, p, length, &move))
+        return;
+      g_array_append_vals (entry->line, (Move[]){ MOVE_PASS }, 1);
+      position = passed;
+    }
+    g_array_append_val (entry->line, move);
+    entry->rules->play (&position, move);
+  }
 }
 
 static gboolean
@@ -363,12 +409,11 @@ take_operation (ExerciseEntry *entry, const char *opcode, char *text, GError **e
   g_autofree char *operand = unquote (text);
 
   if (g_str_equal (opcode, "bm"))
-    return exercise_read_moves (entry->rules, entry->position, operand, FALSE, entry->best, error);
+    return read_choices (entry, operand, entry->best, error);
   if (g_str_equal (opcode, "am"))
-    return exercise_read_moves (entry->rules, entry->position, operand, FALSE, entry->avoid, error);
+    return read_choices (entry, operand, entry->avoid, error);
   if (g_str_equal (opcode, "pv"))
-    /* What cannot be read of it, and what follows, is no loss: it says less, and nothing wrong. */
-    exercise_read_moves (entry->rules, entry->position, operand, TRUE, entry->line, NULL);
+    read_solution (entry, operand);
   else if (g_str_equal (opcode, "dm"))
     return read_number (operand, 1, MATE_MAX, &entry->mate, error);
   else if (g_str_equal (opcode, "ce"))

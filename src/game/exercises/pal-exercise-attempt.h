@@ -7,11 +7,13 @@
  *                         |
  *                         +------> WRONG --retry--> ASKING
  *
- * Which moves are right. At first those that the exercise names, or all but those that it warns of.
+ * Which moves are right. At first those that the exercise names, or all but those that it warns of;
+ * in a position from a game of one's own, where there may be more of them, any that is as good.
  * Where a mate is wanted, any move that still mates in the moves that are left. Later, the next
- * move of the solution, and any other behind which as much is left as behind that one. What the
- * exercise does not say is asked of the program's own engine, which takes a moment (JUDGING); the
- * main thread never waits for it.
+ * move of the solution, and any other that is as good. What the exercise does not say is asked of
+ * the program's own engine, which takes a moment (JUDGING); the main thread never waits for it. As
+ * good is what loses less than an inaccuracy (PAL_LOSS_INACCURACY), and where the engine has seen
+ * to the end of the game, nothing.
  *
  * After a right move the solution's reply is played, or where another way leads to the mate, what
  * the engine defends with. A mate goes on to its end; of another solution at most
@@ -76,7 +78,8 @@ void pal_exercise_attempt_show (PalExerciseAttempt *self);
 Square pal_exercise_attempt_hint (PalExerciseAttempt *self);
 
 /* The rest of the solution from the end of the record on, at most MAX moves into MOVES; returns how
- * many. At least one where the state is not SOLVED. */
+ * many. Of a mate of which the exercise says no move there is none until the engine has found it,
+ * which it looks for when the state is SHOWN. */
 int pal_exercise_attempt_get_solution (PalExerciseAttempt *self, Move *moves, int max);
 
 /* The moves of the solver's that a mate may still take, this one included; 0: no mate is wanted. */
@@ -89,7 +92,7 @@ Move pal_exercise_attempt_get_answer (PalExerciseAttempt *self);
  * long as they are looked for, or where nobody knows any. */
 const Move *pal_exercise_attempt_get_refutation (PalExerciseAttempt *self, int *n);
 
-/* WRONG: whether it is still looked for why the answer is wrong. */
+/* Whether something is still looked for: WRONG, why the answer is wrong; SHOWN, the solution. */
 gboolean pal_exercise_attempt_is_looking (PalExerciseAttempt *self);
 
 /* WRONG: why it is wrong, a translated sentence: “It loses the knight on c6.”, “It is answered by

@@ -38,6 +38,17 @@ typedef struct {
   gint64 due;
 } PalExerciseKnown;
 
+/* An attempt, as it is kept. */
+typedef struct {
+  gint64 time;
+  const Rules *rules; /* NULL: of a game that is not in the registry */
+  const char *id;     /* of the exercise; this and the others are interned by the store */
+  const char *theme;  /* "": not known */
+  const char *motif;  /* why it went wrong; "": not known */
+  int difficulty;
+  gboolean right;
+} PalExerciseAnswer;
+
 #define PAL_TYPE_EXERCISE_STORE (pal_exercise_store_get_type ())
 G_DECLARE_FINAL_TYPE (PalExerciseStore, pal_exercise_store, PAL, EXERCISE_STORE, GObject)
 
@@ -58,9 +69,11 @@ gboolean pal_exercise_store_is_busy (PalExerciseStore *self);
 void pal_exercise_store_note (PalExerciseStore *self, PalExercise *exercise, gboolean right,
                               const char *motif, gint64 now);
 
-/* What is known of EXERCISE; NULL where it was never tried. Valid until the next change. */
+/* What is known of EXERCISE, or of the one called ID; NULL where it was never tried. Valid until
+ * the next change. */
 const PalExerciseKnown *pal_exercise_store_get_known (PalExerciseStore *self,
                                                       PalExercise *exercise);
+const PalExerciseKnown *pal_exercise_store_find_known (PalExerciseStore *self, const char *id);
 
 /* Whether it is due at NOW: it was tried, and its time has come. */
 gboolean pal_exercise_store_is_due (PalExerciseStore *self, PalExercise *exercise, gint64 now);
@@ -73,6 +86,9 @@ GListModel *pal_exercise_store_list_due (PalExerciseStore *self, GListModel *exe
  * to do at NOW. The caller's reference. */
 PalExercise *pal_exercise_store_next (PalExerciseStore *self, GListModel *exercises,
                                       PalExercise *after, gint64 now);
+
+/* All attempts (PalExerciseAnswer) in the order in which they were made; valid until the next. */
+const GArray *pal_exercise_store_get_answers (PalExerciseStore *self);
 
 /* The set of one's own mistakes, "My Mistakes"; owned by SELF, and only changed by it. */
 PalExerciseSet *pal_exercise_store_get_mistakes (PalExerciseStore *self);
