@@ -299,6 +299,8 @@ attempt_go_on (PalExerciseAttempt *self)
   attempt_enter (self, PAL_ATTEMPT_ASKING);
 }
 
+/* Plays the answer. Behind another move than the solution's a mate goes on as the engine expects;
+ * of others no more is asked for. */
 static void
 accept (PalExerciseAttempt *self)
 {
@@ -306,7 +308,8 @@ accept (PalExerciseAttempt *self)
 
   play (self, self->answer);
   self->moves++;
-  if (!was_expected && self->after.pv_length > 0)
+  if (!was_expected && self->after.pv_length > 0
+      && pal_exercise_get_goal (self->exercise) == PAL_EXERCISE_MATE)
     expect (self, &self->after);
   attempt_go_on (self);
 }
