@@ -67,8 +67,8 @@ move_of (Test *test, const char *text)
   const GameRecord *record = pal_exercise_attempt_get_record (test->attempt);
   Move move = MOVE_NONE;
 
-  if (rules_read_move (record->rules, game_record_last (record), text, strlen (text),
-                       NOTATION_FILE, &move)
+  if (rules_read_move (record->rules, game_record_last (record), text, strlen (text), NOTATION_FILE,
+                       &move)
       != MOVE_TEXT_OK)
     g_error ("%s is no move here", text);
   return move;
@@ -373,11 +373,11 @@ test_xiangqi (void)
 {
   Test test;
 
-  test_open (&test, "3k5/4P4/9/9/9/9/9/9/9/R2K5 w - - 0 1 dm 1;");
-  answer (&test, "A0-A1");
+  test_open (&test, "4k4/R8/9/9/9/9/9/9/8R/3K5 w - - 0 1 dm 1;");
+  answer (&test, "I1-I2");
   assert_state (&test, PAL_ATTEMPT_WRONG);
   pal_exercise_attempt_retry (test.attempt);
-  answer (&test, "A0-A9");
+  answer (&test, "I1-I9");
   assert_state (&test, PAL_ATTEMPT_SOLVED);
   test_close (&test);
 }

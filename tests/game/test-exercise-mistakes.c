@@ -51,8 +51,7 @@ keep (PalAnalysisMemory *memory, const GameTree *tree, int ply, int score, const
   pal_analysis_memory_keep (memory, tree->rules, &node->position, "x", &report);
 }
 
-#define GAME                                                                                       \
-  "[White \"Anna\"]\n[Black \"?\"]\n[Date \"2026.05.01\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n"
+#define GAME "[White \"Anna\"]\n[Black \"?\"]\n[Date \"2026.05.01\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n"
 
 static PalAnalysisMemory *
 memory_of (const GameTree *tree)
@@ -107,8 +106,8 @@ test_found (void)
 static void
 test_no_better (void)
 {
-  g_autoptr (GameTree) tree = tree_of (
-      "1. f3 { [%eval -0.5] } e5 { [%eval -0.5] } 2. g4 { [%eval #-1] } Qh4# 0-1\n");
+  g_autoptr (GameTree) tree
+      = tree_of ("1. f3 { [%eval -0.5] } e5 { [%eval -0.5] } 2. g4 { [%eval #-1] } Qh4# 0-1\n");
   g_autoptr (PalAnalysisMemory) memory = pal_analysis_memory_new ();
   g_autoptr (GPtrArray) found
       = pal_exercise_mistakes_find (tree, game_node_last (tree->root), memory, 0);
@@ -198,9 +197,9 @@ test_fault (void)
       Position position = start;
 
       for (; words[n[k]]; n[k]++) {
-        g_assert_cmpint (rules.move_from_text (&position, words[n[k]], strlen (words[n[k]]),
-                                               &lines[k][n[k]]),
-                         ==, MOVE_TEXT_OK);
+        g_assert_cmpint (
+            rules.move_from_text (&position, words[n[k]], strlen (words[n[k]]), &lines[k][n[k]]),
+            ==, MOVE_TEXT_OK);
         rules.play (&position, lines[k][n[k]]);
       }
     }

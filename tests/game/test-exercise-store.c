@@ -121,8 +121,8 @@ test_boxes (Test *test, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (days); i++) {
     note (test, 0, TRUE, now);
     assert_known (test, 0, i + 1, i + 1, boxes[i], now + days[i] * DAY);
-    g_assert_false (pal_exercise_store_is_due (test->store, test->exercises[0],
-                                               now + days[i] * DAY - 1));
+    g_assert_false (
+        pal_exercise_store_is_due (test->store, test->exercises[0], now + days[i] * DAY - 1));
     now += days[i] * DAY;
     g_assert_true (pal_exercise_store_is_due (test->store, test->exercises[0], now));
   }
@@ -145,9 +145,8 @@ test_too_early (Test *test, gconstpointer data)
 static void
 assert_next (Test *test, int after, gint64 now, int expected)
 {
-  g_autoptr (PalExercise) next
-      = pal_exercise_store_next (test->store, G_LIST_MODEL (test->list),
-                                 after < 0 ? NULL : test->exercises[after], now);
+  g_autoptr (PalExercise) next = pal_exercise_store_next (
+      test->store, G_LIST_MODEL (test->list), after < 0 ? NULL : test->exercises[after], now);
 
   if (expected < 0)
     g_assert_null (next);
@@ -311,8 +310,7 @@ test_not_written (Test *test, gconstpointer data)
 static guint
 count_mistakes (Test *test)
 {
-  return g_list_model_get_n_items (
-      G_LIST_MODEL (pal_exercise_store_get_mistakes (test->store)));
+  return g_list_model_get_n_items (G_LIST_MODEL (pal_exercise_store_get_mistakes (test->store)));
 }
 
 static void
@@ -400,8 +398,7 @@ test_progress (Test *test, gconstpointer data)
 static void
 assert_streak (Test *test, gint64 now, guint streak, guint longest, gboolean today)
 {
-  g_autoptr (PalExerciseProgress) progress
-      = pal_exercise_progress_new (test->store, NULL, now);
+  g_autoptr (PalExerciseProgress) progress = pal_exercise_progress_new (test->store, NULL, now);
 
   g_assert_cmpuint (progress->streak, ==, streak);
   g_assert_cmpuint (progress->longest_streak, ==, longest);

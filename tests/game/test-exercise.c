@@ -1,5 +1,5 @@
-/* Exercises in lists and sets: what they are known by, what people read of them, what comes with the
- * program. */
+/* Exercises in lists and sets: what they are known by, what people read of them, what comes with
+ * the program. */
 #include "game/exercises/pal-exercise-set.h"
 #include "registry.h"
 #include "support/test-game.h"
@@ -27,8 +27,7 @@ assert_same_id (const char *first, const char *second, gboolean same)
   g_autoptr (PalExercise) other = exercise_of (second);
 
   g_assert_cmpuint (strlen (pal_exercise_get_id (one)), ==, 16);
-  g_assert_true (
-      g_str_equal (pal_exercise_get_id (one), pal_exercise_get_id (other)) == same);
+  g_assert_true (g_str_equal (pal_exercise_get_id (one), pal_exercise_get_id (other)) == same);
 }
 
 static void
@@ -296,8 +295,7 @@ main (int argc, char **argv)
   g_test_add_func ("/exercise/set", test_set);
   g_test_add_func ("/exercise/files", test_files);
   for (int i = 0; i < registry_count (); i++) {
-    g_autofree char *name
-        = g_strdup_printf ("/exercise/built-in/%s", registry_game (i)->rules->id);
+    g_autofree char *name = g_strdup_printf ("/exercise/built-in/%s", registry_game (i)->rules->id);
     g_test_add_data_func (name, registry_game (i)->rules, test_built_in);
   }
   g_test_add_func ("/exercise/titles", test_titles);
