@@ -143,15 +143,15 @@ exercise_entry_write (const ExerciseEntry *entry)
 /* --- reading a line --- */
 
 static gboolean
-is_blank (char c)
+is_space (char c)
 {
   return c == ' ' || c == '\t';
 }
 
 static const char *
-skip_blanks (const char *p)
+skip_spaces (const char *p)
 {
-  while (is_blank (*p))
+  while (is_space (*p))
     p++;
   return p;
 }
@@ -159,7 +159,7 @@ skip_blanks (const char *p)
 static const char *
 end_of_word (const char *p)
 {
-  while (*p != '\0' && *p != ';' && !is_blank (*p))
+  while (*p != '\0' && *p != ';' && !is_space (*p))
     p++;
   return p;
 }
@@ -180,7 +180,7 @@ is_opcode (const char *word, gsize length)
           "pm", "sm", "eco", "fmvn", "hmvc", "rc", "noop", "tcri", "nic" };
 
   if (length == 2 && word[0] == 'c' && g_ascii_isdigit (word[1]))
-    return *skip_blanks (word + length) == '"';
+    return *skip_spaces (word + length) == '"';
   for (guint i = 0; i < G_N_ELEMENTS (opcodes); i++)
     if (strlen (opcodes[i]) == length && strncmp (opcodes[i], word, length) == 0)
       return TRUE;
@@ -193,20 +193,20 @@ find_fen_ends (const char *line, const char **ends)
 {
   int n = 0;
 
-  for (const char *p = skip_blanks (line); *p != '\0' && *p != ';' && n < FEN_WORDS;) {
+  for (const char *p = skip_spaces (line); *p != '\0' && *p != ';' && n < FEN_WORDS;) {
     const char *end = end_of_word (p);
 
     if (n > 0 && is_opcode (p, (gsize) (end - p)))
       break;
     ends[n++] = end;
-    p = skip_blanks (end);
+    p = skip_spaces (end);
   }
   return n;
 }
 
 /* Reads as many words as RULES take for a position; NULL with REASON where they take none. */
 static const char *
-read_position (const Rules *rules, const char *line, Position *position, TextError *reason)
+exercise_read_position (const Rules *rules, const char *line, Position *position, TextError *reason)
 {
   const char *ends[FEN_WORDS];
 
@@ -230,7 +230,7 @@ count_ranks (const char *line)
 {
   int ranks = 1;
 
-  for (const char *p = skip_blanks (line); *p != '\0' && !is_blank (*p); p++)
+  for (const char *p = skip_spaces (line); *p != '\0' && !is_space (*p); p++)
     ranks += *p == '/';
   return ranks;
 }
@@ -248,7 +248,7 @@ read_any_position (const Rules **rules, const char *line, Position *position, GE
   for (int i = *rules ? -1 : 0; i < registry_count (); i++) {
     const Rules *other = i < 0 ? *rules : registry_game (i)->rules;
     TextError problem = { 0 };
-    const char *end = read_position (other, line, position, &problem);
+    const char *end = exercise_read_position (other, line, position, &problem);
 
     if (end) {
       *rules = other;
@@ -445,7 +445,7 @@ read_operations (ExerciseEntry *entry, const char *p, GError **error)
     const char *word, *end, *last;
     g_autofree char *opcode = NULL;
 
-    word = skip_blanks (p + (*p == ';'));
+    word = skip_spaces (p + (*p == ';'));
     end = end_of_word (word);
     last = end_of_operation (end);
     opcode = g_strndup (word, (gsize) (end - word));
@@ -520,7 +520,7 @@ next_line (const char **text)
 }
 
 static gboolean
-says_nothing (const char *line)
+is_comment_line (const char *line)
 {
   return *line == '\0' || *line == '#' || *line == '%';
 }
@@ -543,7 +543,7 @@ exercise_epd_read (const char *text, gsize length, GCancellable *cancellable)
 
     if (g_cancellable_is_cancelled (cancellable))
       break;
-    if (says_nothing (line))
+    if (is_comment_line (line))
       continue;
     entry = exercise_read_line (&rules, line, &error);
     if (entry) {
@@ -567,7 +567,7 @@ exercise_epd_is (const char *text, gsize length)
     g_autofree char *line = next;
     g_autoptr (ExerciseEntry) entry = NULL;
 
-    if (says_nothing (line))
+    if (is_comment_line (line))
       continue;
     entry = exercise_read_line (&rules, line, NULL);
     if (entry)

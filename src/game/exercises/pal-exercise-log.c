@@ -172,7 +172,7 @@ pal_exercise_log_new (const char *path, const char *head)
 /* A kill, or a failing disk, may leave the begin of a file without its end, but not another begin.
  */
 static gboolean
-is_own (PalExerciseLog *self, const char *text, gsize length)
+is_own_log (PalExerciseLog *self, const char *text, gsize length)
 {
   const gsize head = strlen (self->head);
 
@@ -190,7 +190,7 @@ pal_exercise_log_read (PalExerciseLog *self, char **aside)
 
   *aside = NULL;
   if (g_file_get_contents (self->path, &text, &length, &error)) {
-    if (is_own (self, text, length))
+    if (is_own_log (self, text, length))
       return g_utf8_make_valid (text, (gssize) length);
   } else if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
     return g_strdup ("");

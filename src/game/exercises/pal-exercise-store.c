@@ -55,7 +55,7 @@ box_seconds (int box)
 }
 
 static void
-apply (PalExerciseKnown *known, gboolean right, gint64 time)
+apply_boxes (PalExerciseKnown *known, gboolean right, gint64 time)
 {
   known->attempts++;
   known->solved += right;
@@ -75,7 +75,7 @@ take_answer (PalExerciseStore *self, const PalExerciseAnswer *answer)
     known = g_new0 (PalExerciseKnown, 1);
     g_hash_table_insert (self->known, (gpointer) answer->id, known);
   }
-  apply (known, answer->right, answer->time);
+  apply_boxes (known, answer->right, answer->time);
   g_array_append_val (self->answers, *answer);
 }
 

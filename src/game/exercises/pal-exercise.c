@@ -256,7 +256,7 @@ pal_exercise_dup_task (PalExercise *self)
 }
 
 static void
-append_part (GString *text, const char *part)
+append_source_part (GString *text, const char *part)
 {
   if (text->len > 0)
     g_string_append (text, ", ");
@@ -275,12 +275,12 @@ pal_exercise_dup_source (PalExercise *self)
                             comments[EXERCISE_SECOND] ? comments[EXERCISE_SECOND] : "?");
   if (comments[EXERCISE_DATE] && !strchr (comments[EXERCISE_DATE], '?')) {
     g_autofree char *date = g_strdelimit (g_strdup (comments[EXERCISE_DATE]), ".", '-');
-    append_part (text, date);
+    append_source_part (text, date);
   }
   if (comments[EXERCISE_PLY]) {
     g_autofree char *move
         = g_strdup_printf (_ ("move %d"), self->entry->rules->move_number (&self->entry->position));
-    append_part (text, move);
+    append_source_part (text, move);
   }
   return g_string_free (text, text->len == 0);
 }
