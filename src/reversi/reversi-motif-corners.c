@@ -53,6 +53,15 @@ goes_beside_corner (const MotifLook *look, Bitboard set, MotifFound *found)
   return false;
 }
 
+/* Then nothing more need be said of that corner. */
+static bool
+costs_corner_beside (const MotifLook *look)
+{
+  MotifFound found;
+
+  return goes_beside_corner (look, REVERSI_X_SQUARES | REVERSI_C_SQUARES, &found);
+}
+
 bool
 reversi_goes_to_x_square (const MotifLook *look, MotifFound *found)
 {
@@ -79,7 +88,7 @@ reversi_gives_corner (const MotifLook *look, MotifFound *found)
 {
   const Bitboard corner = corner_given (look);
 
-  if (corner == 0 || !loses_corners (look))
+  if (corner == 0 || !loses_corners (look) || costs_corner_beside (look))
     return false;
   if (look->better.length > 0) {
     View better = view_at (look, &look->better, 1);
@@ -99,7 +108,8 @@ reversi_loses_corner (const MotifLook *look, MotifFound *found)
   const MotifLine *line = &look->played;
   const View before = view_at (look, line, 0);
 
-  if (!loses_corners (look))
+  if (!loses_corners (look) || bitboard_count (before.empty) < MIDDLE_EMPTIES
+      || costs_corner_beside (look))
     return false;
   for (int ply = 2; ply < line->length && ply < look->better.length; ply++) {
     Bitboard corner = reply_at (look, line, ply) & REVERSI_CORNERS & ~other_moves (&before);
@@ -157,7 +167,8 @@ reversi_wins_corner (const MotifLook *look, MotifFound *found)
   return false;
 }
 
-/* A corner that the other side could have taken is out of its reach, and is not lost later. */
+/* A corner that the other side could have taken is out of its reach, and is so at the line's end.
+ */
 bool
 reversi_guards_corner (const MotifLook *look, MotifFound *found)
 {
@@ -165,7 +176,7 @@ reversi_guards_corner (const MotifLook *look, MotifFound *found)
   const View before = view_at (look, line, 0), after = view_at (look, line, 1);
   const View end = view_at (look, line, line->length);
   const Bitboard corner = other_moves (&before) & ~other_moves (&after) & ~target_at (line, 0)
-                          & ~end.other & REVERSI_CORNERS;
+                          & ~other_moves (&end) & ~end.other & REVERSI_CORNERS;
 
   if (corner == 0 || line->length < 2)
     return false;
@@ -183,7 +194,7 @@ reversi_sacrifices_corner (const MotifLook *look, MotifFound *found)
   bool need_not = false;
 
   if (corner == 0 || look->played.length < 3 || corners_won (look, &look->played, 3) >= 0
-      || bitboard_count (before.empty) < SACRIFICE_EMPTIES
+      || bitboard_count (before.empty) < LATE_EMPTIES
       || look->chance_after < look->chance_before - CHANCE_SAME || look->chance_after < CHANCE_MIN)
     return false;
   for (Bitboard moves = own_moves (&before); moves != 0 && !need_not;) {

@@ -4,6 +4,7 @@
 enum {
   MOVES_MANY = 8,
   MOVES_FEW = 3,
+  MOVES_OWN_FEW = 6,
   MOVES_STEP = 3, /* so many moves more or fewer are a difference */
   OUTSIDE_MANY = 4,
   OUTSIDE_STEP = 3,
@@ -80,7 +81,7 @@ reversi_runs_out_of_moves (const MotifLook *look, MotifFound *found)
 
   return own_moves (&after) != 0 && safe_moves (&after) == 0
          && bitboard_count (safe_moves (&instead)) >= SAFE_MIN
-         && bitboard_count (after.empty) >= SACRIFICE_EMPTIES;
+         && bitboard_count (after.empty) >= MIDDLE_EMPTIES;
 }
 
 /* When it is its turn again the side has fewer moves than the better one would leave it. */
@@ -95,7 +96,7 @@ reversi_leaves_itself_few (const MotifLook *look, MotifFound *found)
   const View after = view_at (look, line, 2), instead = view_at (look, better, 2);
 
   found->number = bitboard_count (own_moves (&after));
-  return found->number > 0 && found->number <= MOVES_MANY
+  return found->number > 0 && found->number <= MOVES_OWN_FEW
          && found->number + MOVES_STEP <= bitboard_count (own_moves (&instead))
          && bitboard_count (after.empty) >= MIDDLE_EMPTIES;
 }

@@ -7,10 +7,10 @@
 #include "rules/motif.h"
 
 enum {
-  EARLY_EMPTIES = 40,    /* so many empty squares or more: discs belong inside */
-  OPENING_EMPTIES = 24,  /* and here, not beside empty squares */
-  MIDDLE_EMPTIES = 14,   /* down to here how many moves each side has says more than discs do */
-  SACRIFICE_EMPTIES = 8, /* with fewer a corner is a square like others */
+  EARLY_EMPTIES = 40,   /* so many empty squares or more: discs belong inside */
+  OPENING_EMPTIES = 24, /* and here, not beside empty squares */
+  MIDDLE_EMPTIES = 14,  /* down to here how many moves each side has says more than discs do */
+  LATE_EMPTIES = 12,    /* with fewer a corner is a square like others */
 };
 
 /* The discs as LOOK's side sees them. */
