@@ -96,7 +96,7 @@ reversi_gives_stable (const MotifLook *look, MotifFound *found)
   const int own_instead = bitboard_count (reversi_stable (instead.own, instead.other));
 
   found->number = n;
-  return n >= STABLE_MANY && n >= n_instead + STABLE_MANY && own <= own_instead
+  return n >= n_instead + STABLE_MANY && own <= own_instead
          && bitboard_count (before.empty) >= MIDDLE_EMPTIES;
 }
 

@@ -3,7 +3,9 @@
 
 enum {
   MOVES_MANY = 8,
-  MOVES_FEW = 3,
+  MOVES_FEW = 4,
+  FEWER_STEP = 2,
+  BEGUN_EMPTIES = 48, /* before, nobody has many moves */
   MOVES_OWN_FEW = 6,
   MOVES_STEP = 3, /* so many moves more or fewer are a difference */
   OUTSIDE_MANY = 4,
@@ -138,11 +140,12 @@ bool
 reversi_leaves_few_moves (const MotifLook *look, MotifFound *found)
 {
   const View before = view_at (look, &look->played, 0), after = view_at (look, &look->played, 1);
+  const int empties = bitboard_count (after.empty);
 
   found->number = bitboard_count (other_moves (&after));
   return found->number > 0 && found->number <= MOVES_FEW
-         && found->number + MOVES_STEP <= bitboard_count (other_moves (&before))
-         && bitboard_count (after.empty) >= MIDDLE_EMPTIES;
+         && found->number + FEWER_STEP <= bitboard_count (other_moves (&before))
+         && empties >= MIDDLE_EMPTIES && empties <= BEGUN_EMPTIES;
 }
 
 /* No disc that is flipped stands beside an empty square, and the other side can move nowhere where

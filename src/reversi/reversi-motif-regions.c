@@ -19,7 +19,7 @@ region_of (Bitboard square, Bitboard empty)
   return region;
 }
 
-/* The reply goes into a region where only LOOK's side had moves, and which the better move keeps
+/* The reply goes into a region where the other side had no move, and which the better move keeps
  * closed. */
 bool
 reversi_opens_region (const MotifLook *look, MotifFound *found)
@@ -29,8 +29,7 @@ reversi_opens_region (const MotifLook *look, MotifFound *found)
   const Bitboard region = region_of (reply, before.empty);
 
   if (reply == 0 || region == before.empty || look->better.length == 0
-      || bitboard_count (before.empty) > REGION_EMPTIES || (other_moves (&before) & region) != 0
-      || (own_moves (&before) & region) == 0)
+      || bitboard_count (before.empty) > REGION_EMPTIES || (other_moves (&before) & region) != 0)
     return false;
 
   const View better = view_at (look, &look->better, 1);
