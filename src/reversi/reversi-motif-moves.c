@@ -136,6 +136,36 @@ reversi_gives_moves (const MotifLook *look, MotifFound *found)
          && found->number > bitboard_count (other_moves (&before));
 }
 
+/* The other side goes where LOOK's side should have gone; corners have words of their own. */
+bool
+reversi_leaves_square (const MotifLook *look, MotifFound *found)
+{
+  const Bitboard reply = reply_at (look, &look->played, 1) & ~REVERSI_CORNERS;
+
+  if (reply == 0 || reply != target_at (&look->better, 0))
+    return false;
+  found->squares[0] = square_of (reply);
+  return true;
+}
+
+/* The reply was not possible before, nor is it after the better move. Where it is more than that,
+ * that is said. */
+bool
+reversi_opens_move (const MotifLook *look, MotifFound *found)
+{
+  const View before = view_at (look, &look->played, 0);
+  const Bitboard reply = reply_at (look, &look->played, 1) & ~other_moves (&before);
+
+  if (reply == 0 || (reply & REVERSI_CORNERS) != 0 || look->better.length == 0
+      || reversi_allows_wedge (look, found) || reversi_opens_region (look, found))
+    return false;
+
+  const View better = view_at (look, &look->better, 1);
+
+  found->squares[0] = square_of (reply);
+  return (other_moves (&better) & reply) == 0;
+}
+
 bool
 reversi_leaves_few_moves (const MotifLook *look, MotifFound *found)
 {

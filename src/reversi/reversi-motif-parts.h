@@ -91,6 +91,8 @@ bool reversi_runs_out_of_moves (const MotifLook *look, MotifFound *found);
 bool reversi_leaves_itself_few (const MotifLook *look, MotifFound *found);
 bool reversi_flips_outside (const MotifLook *look, MotifFound *found);
 bool reversi_gives_moves (const MotifLook *look, MotifFound *found);
+bool reversi_leaves_square (const MotifLook *look, MotifFound *found);
+bool reversi_opens_move (const MotifLook *look, MotifFound *found);
 bool reversi_leaves_few_moves (const MotifLook *look, MotifFound *found);
 bool reversi_is_quiet (const MotifLook *look, MotifFound *found);
 
