@@ -47,7 +47,7 @@ loses_discs (const MotifLook *look, MotifFound *found)
   return look->proven && found->number > 0;
 }
 
-/* An even score is half the points; whoever is ahead by less than that is not. */
+/* Where the scores are certain, the best of the other moves does not win with half the points. */
 static bool
 is_only_win (const MotifLook *look, MotifFound *found)
 {
@@ -98,7 +98,7 @@ static const Motif motifs[] = {
     N_ ("It lets the other side play on {square}, in a region where it had no move."), NULL,
     MOTIF_FAULT, 0, reversi_opens_region },
   { "runs-out-of-moves", N_ ("Safe moves used up"),
-    N_ ("It runs out of safe moves: what is left are squares beside empty corners."), NULL,
+    N_ ("It runs out of safe moves: only squares beside empty corners are left."), NULL,
     MOTIF_FAULT, 0, reversi_runs_out_of_moves },
   { "leaves-itself-few", N_ ("Own moves lost"),
     N_ ("It leaves this side only {number} move on its next turn."),
@@ -120,7 +120,7 @@ static const Motif motifs[] = {
     N_ ("It goes to the edge early, on {square}, where a move inside was better."), NULL,
     MOTIF_FAULT, 0, reversi_goes_to_edge_early },
   { "leaves-square", N_ ("Squares left"),
-    N_ ("It leaves {square} to the other side, which was the better square."), NULL, MOTIF_FAULT, 0,
+    N_ ("It leaves the better square, {square}, to the other side."), NULL, MOTIF_FAULT, 0,
     reversi_leaves_square },
   { "opens-move", N_ ("Moves opened"),
     N_ ("It gives the other side the move to {square}, which it did not have before."), NULL,
@@ -157,7 +157,7 @@ static const Motif motifs[] = {
   { "leaves-few-moves", N_ ("Few moves left"), N_ ("It leaves the other side only {number} move."),
     N_ ("It leaves the other side only {number} moves."), MOTIF_MERIT, 0,
     reversi_leaves_few_moves },
-  { "quiet", N_ ("Quiet moves"), N_ ("It is quiet: it opens no new move to the other side."), NULL,
+  { "quiet", N_ ("Quiet moves"), N_ ("It is quiet: it opens no new move for the other side."), NULL,
     MOTIF_MERIT, 0, reversi_is_quiet },
 };
 
