@@ -311,6 +311,7 @@ const Rules reversi_rules = {
   .n_symmetries = 8,
   .upright = true,
   .terms = &reversi_terms,
+  .motifs = &reversi_motifs,
   .setup = &reversi_setup,
   .position_from_text = position_from_text,
   .position_to_text = position_to_text,

@@ -82,8 +82,7 @@ static const Term terms[N_TERMS] = {
                1000 },
 };
 
-static const Bitboard CORNER_SET = 0x8100000000000081, X_SET = 0x0042000000004200;
-static const Bitboard C_SET = 0x4281000000008142, EDGE_SET = 0x3c0081818181003c;
+static const Bitboard EDGE_SET = 0x3c0081818181003c;
 
 static void
 count_side (Bitboard own, Bitboard other, Bitboard moves, Bitboard danger, int *counts)
@@ -95,10 +94,10 @@ count_side (Bitboard own, Bitboard other, Bitboard moves, Bitboard danger, int *
   counts[POTENTIAL] = bitboard_count (empty & reversi_spread (other));
   counts[FRONTIER] = bitboard_count (own & reversi_spread (empty));
   counts[STABLE] = bitboard_count (reversi_stable (own, other));
-  counts[CORNERS] = bitboard_count (own & CORNER_SET);
-  counts[CORNER_MOVES] = bitboard_count (moves & CORNER_SET);
-  counts[X_SQUARES] = bitboard_count (own & danger & X_SET);
-  counts[C_SQUARES] = bitboard_count (own & danger & C_SET);
+  counts[CORNERS] = bitboard_count (own & REVERSI_CORNERS);
+  counts[CORNER_MOVES] = bitboard_count (moves & REVERSI_CORNERS);
+  counts[X_SQUARES] = bitboard_count (own & danger & REVERSI_X_SQUARES);
+  counts[C_SQUARES] = bitboard_count (own & danger & REVERSI_C_SQUARES);
   counts[EDGES] = bitboard_count (own & EDGE_SET);
   counts[DISCS] = bitboard_count (own);
 }
@@ -109,7 +108,7 @@ reversi_terms_count (const Position *position, int *counts)
   ReversiPosition p = reversi_position_load (position);
   Bitboard black = p.discs[BLACK], white = p.discs[WHITE], empty = reversi_empties (&p);
   Bitboard black_moves = reversi_legal (black, white), white_moves = reversi_legal (white, black);
-  Bitboard danger = reversi_spread (empty & CORNER_SET) & ~CORNER_SET;
+  Bitboard danger = reversi_beside_corners (empty);
   int own[N_TERMS] = { 0 }, other[N_TERMS] = { 0 };
 
   count_side (black, white, black_moves, danger, own);

@@ -6,8 +6,9 @@
  * PLAYED is the move and the replies that are expected, BETTER what would have been played instead
  * ("-": nothing), both as UCI writes moves. SCORES are of the side that moves: with the best move,
  * with the move, and with the best other move where that is known: hundredths, or #3 and #-3 for
- * mates. SENTENCE is what is said in English (+), or why nothing may be said (-). The cases of each
- * motif are at least five of either kind.
+ * mates; "=" before the first tells that they are certain (MotifLook.proven). SENTENCE is what is
+ * said in English (+), or why nothing may be said (-). The cases of each motif are at least five of
+ * either kind.
  */
 #include "engine/engine-types.h"
 #include "game/analysis/pal-chance.h"
@@ -31,6 +32,7 @@ static int
 read_score (const char *text, int *mate)
 {
   *mate = 0;
+  text += text[0] == '=';
   if (text[0] != '#')
     return atoi (text);
   *mate = atoi (text + 1);
@@ -90,6 +92,7 @@ try_case (const Rules *rules, char **fields, const char *line)
   look.side = rules->side_to_move (&start);
   look.played = line_of (played);
   look.better = line_of (better);
+  look.proven = scores[0][0] == '=';
   look.score_before = read_score (scores[0], &look.mate_before);
   look.score_after = read_score (scores[1], &look.mate_after);
   look.chance_before = pal_chance (rules, look.score_before);
