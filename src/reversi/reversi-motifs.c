@@ -5,6 +5,7 @@
 
 #include "base/marks.h"
 #include "reversi-motif-parts.h"
+#include "rules/motif-common.h"
 
 static bool
 turns_win_into_loss (const MotifLook *look, MotifFound *found)

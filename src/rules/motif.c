@@ -1,5 +1,5 @@
 /* Motifs that every game has, and what those of games are made of. */
-#include "motif.h"
+#include "motif-common.h"
 
 #include "rules.h"
 

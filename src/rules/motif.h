@@ -8,8 +8,8 @@
  * these lines. Where several motifs of a list fit, the first one says most, so a list begins with
  * what matters most.
  *
- * Motifs that every game has (a mate allowed, a draw given away) stand in motif.c; a game puts them
- * into its list where they belong.
+ * Motifs that every game has (a mate allowed, a draw given away) stand in motif-common.h; a game
+ * puts them into its list where they belong.
  */
 #pragma once
 
@@ -112,72 +112,3 @@ int motif_most_balance (const MotifLook *look, const MotifLine *line, int from);
 /* POSITION with the other side to move; false where the rules have no such thing (a side in check
  * cannot pass). */
 bool motif_pass (const Rules *rules, const Position *position, Position *passed);
-
-/* --- Motifs of every game, for the lists of games --- */
-
-bool motif_allows_mate (const MotifLook *look, MotifFound *found);
-bool motif_misses_mate (const MotifLook *look, MotifFound *found);
-bool motif_loses_piece (const MotifLook *look, MotifFound *found);
-bool motif_misses_piece (const MotifLook *look, MotifFound *found);
-bool motif_gives_win_away (const MotifLook *look, MotifFound *found);
-bool motif_gives_draw_away (const MotifLook *look, MotifFound *found);
-bool motif_only_win (const MotifLook *look, MotifFound *found);
-bool motif_only_draw (const MotifLook *look, MotifFound *found);
-bool motif_sacrifice (const MotifLook *look, MotifFound *found);
-
-/* Their entries in a list: what comes first says most. */
-#define MOTIFS_OF_MATE                                                                             \
-  { "allows-mate",                                                                                 \
-    N_ ("Mates allowed"),                                                                          \
-    N_ ("It allows mate in {number}."),                                                            \
-    NULL,                                                                                          \
-    MOTIF_FAULT,                                                                                   \
-    0,                                                                                             \
-    motif_allows_mate },                                                                           \
-  {                                                                                                \
-    "misses-mate", N_ ("Mates missed"), N_ ("It misses mate in {number}."), NULL, MOTIF_FAULT, 0,  \
-        motif_misses_mate                                                                          \
-  }
-#define MOTIFS_OF_PIECES                                                                           \
-  { "loses-piece",                                                                                 \
-    N_ ("Pieces lost"),                                                                            \
-    N_ ("It loses the {piece} on {square}."),                                                      \
-    NULL,                                                                                          \
-    MOTIF_FAULT,                                                                                   \
-    0,                                                                                             \
-    motif_loses_piece },                                                                           \
-  {                                                                                                \
-    "misses-piece", N_ ("Captures missed"), N_ ("It misses winning the {piece} on {square}."),     \
-        NULL, MOTIF_FAULT, 0, motif_misses_piece                                                   \
-  }
-#define MOTIFS_OF_RESULT                                                                           \
-  { "gives-win-away",                                                                              \
-    N_ ("Wins given away"),                                                                        \
-    N_ ("It gives the win away."),                                                                 \
-    NULL,                                                                                          \
-    MOTIF_FAULT,                                                                                   \
-    0,                                                                                             \
-    motif_gives_win_away },                                                                        \
-      { "gives-draw-away",                                                                         \
-        N_ ("Draws given away"),                                                                   \
-        N_ ("It turns a draw into a loss."),                                                       \
-        NULL,                                                                                      \
-        MOTIF_FAULT,                                                                               \
-        0,                                                                                         \
-        motif_gives_draw_away },                                                                   \
-      { "only-win",                                                                                \
-        N_ ("Only winning moves"),                                                                 \
-        N_ ("It is the only move that wins."),                                                     \
-        NULL,                                                                                      \
-        MOTIF_MERIT,                                                                               \
-        0,                                                                                         \
-        motif_only_win },                                                                          \
-  {                                                                                                \
-    "only-draw", N_ ("Only drawing moves"), N_ ("It is the only move that keeps the draw."), NULL, \
-        MOTIF_MERIT, 0, motif_only_draw                                                            \
-  }
-#define MOTIF_OF_SACRIFICE                                                                         \
-  {                                                                                                \
-    "sacrifice", N_ ("Sacrifices"), N_ ("It sacrifices the {piece} on {square}."), NULL,           \
-        MOTIF_MERIT, MOTIF_SACRIFICE, motif_sacrifice                                              \
-  }

@@ -69,8 +69,9 @@ second_chance (const MoveCase *move, PalAnalysisMemory *memory)
   const PalAnalysisReport *report
       = pal_analysis_memory_find_deepest (memory, move->rules, &move->node->parent->position, 2);
 
-  if (!report || report->lines[0].pv[0] != move->node->move)
-    return -1;
+  if (!report || report->lines[0].pv[0] != move->node->move
+      || (move->before->proven && !report->lines[1].proven))
+    return -1; /* of two certain scores one is a guess: nothing can be said of both */
   return pal_chance (move->rules, report->lines[1].score);
 }
 
