@@ -26,9 +26,7 @@ costs (const MotifLook *look, int ply)
 
   return ply < line->length
          && chess_won (look, line, ply, ply) - motif_balance (look, line, ply) >= CHESS_PIECE_MIN
-         && (look->better.length == 0
-             || chess_settled (look, &look->better) - chess_settled (look, line)
-                    >= CHESS_PIECE_MIN);
+         && motif_difference (look) >= CHESS_PIECE_MIN;
 }
 
 static bool
@@ -48,9 +46,7 @@ allows (const MotifLook *look, ChessTactic tactic, MotifFound *found)
 {
   return tactic (look, &look->played, 1, found)
          && motif_balance (look, &look->played, look->played.length) <= -1
-         && (look->better.length == 0
-             || chess_settled (look, &look->better) - chess_settled (look, &look->played)
-                    >= CHESS_PIECE_MIN);
+         && motif_difference (look) >= CHESS_PIECE_MIN;
 }
 
 static bool
@@ -210,9 +206,7 @@ loses_exchange (const MotifLook *look, MotifFound *found)
     loss = chess_value (step.taken) - chess_value (back.taken);
     if (loss < CHESS_PIECE_MIN
         || motif_most_balance (look, &look->played, ply + 1) > -CHESS_PIECE_MIN
-        || (look->better.length > 0
-            && chess_settled (look, &look->better) - chess_settled (look, &look->played)
-                   < CHESS_PIECE_MIN))
+        || motif_difference (look) < CHESS_PIECE_MIN)
       continue;
     chess_set_piece (found, 0, &step.before, step.taken_at);
     found->pieces[1] = back.taken;
@@ -226,8 +220,7 @@ static bool
 misses_fork (const MotifLook *look, MotifFound *found)
 {
   return look->better.length > 0 && chess_fork_at (look, &look->better, 0, found)
-         && chess_settled (look, &look->better) - chess_settled (look, &look->played)
-                >= CHESS_PIECE_MIN;
+         && motif_difference (look) >= CHESS_PIECE_MIN;
 }
 
 /* Both lines begin with taking the same, but not with the same piece. */
@@ -413,12 +406,12 @@ static const Motif motifs[] = {
          N_ ("It no longer defends the {piece} on {square}."), undefends),
   FAULT ("opened-line", N_ ("Lines opened"), N_ ("It opens a line to the {piece} on {square}."),
          opens_line),
+  FAULT ("bad-exchange", N_ ("Bad exchanges"),
+         N_ ("It loses the {piece} on {square} for the {piece2}."), loses_exchange),
   FAULT ("hanging-move", N_ ("Pieces moved to where they hang"),
          N_ ("It puts the {piece} on {square}, where it can be taken."), puts_hanging),
   FAULT ("hanging-piece", N_ ("Hanging pieces"), N_ ("It leaves the {piece} on {square} hanging."),
          leaves_hanging),
-  FAULT ("bad-exchange", N_ ("Bad exchanges"),
-         N_ ("It loses the {piece} on {square} for the {piece2}."), loses_exchange),
   FAULT ("misses-fork", N_ ("Forks missed"),
          N_ ("It misses a fork of the {piece} on {square} and the {piece2} on {square2}."),
          misses_fork),

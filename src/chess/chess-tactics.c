@@ -97,21 +97,6 @@ chess_hangs (const ChessPosition *p, int square, int least)
 
 /* --- What a line wins --- */
 
-/* Whether the capture with which LINE ends at PLY could be answered by taking back. */
-static bool
-is_open_end (const MotifLine *line, int ply)
-{
-  const ChessPosition p = chess_position_load (&line->positions[ply + 1]);
-  const Square square = move_to (line->moves[ply]);
-  ChessMoves list;
-
-  chess_generate (&p, GENERATE_ALL, &list);
-  for (int i = 0; i < list.n; i++)
-    if (move_to (list.moves[i]) == square && p.board[square] != NO_PIECE)
-      return true;
-  return false;
-}
-
 /* Whether the move at PLY takes something without winning by it: what a line may end with though
  * the exchange goes on. */
 static bool
@@ -131,7 +116,7 @@ chess_won (const MotifLook *look, const MotifLine *line, int ply, int until)
   const int sign = ply % 2 == 0 ? 1 : -1, start = motif_balance (look, line, ply);
   int least = sign * (motif_balance (look, line, until + 1) - start);
 
-  if (until + 1 == line->length && is_open_end (line, until))
+  if (motif_is_open (look, line, until))
     return 0;
   for (int at = until + 2; at <= line->length; at += 2) {
     int balance = sign * (motif_balance (look, line, at) - start);
@@ -141,19 +126,6 @@ chess_won (const MotifLook *look, const MotifLine *line, int ply, int until)
       least = balance;
   }
   return least;
-}
-
-/* LOOK's balance in LINE where nothing has just been taken any more, as near to its end as can be.
- */
-int
-chess_settled (const MotifLook *look, const MotifLine *line)
-{
-  int ply = line->length;
-  Square square;
-
-  while (ply > 1 && motif_taken (look, line, ply - 1, &square) != 0)
-    ply--;
-  return motif_balance (look, line, ply > 1 ? ply : line->length);
 }
 
 void
@@ -243,6 +215,14 @@ is_taken_there (const MotifLine *line, int start, int ply, int square)
   return chess_read_step (line, ply, &step) && step.taken != NO_PIECE && step.taken_at == square;
 }
 
+/* Whether the piece on FROM already has FRONT before it, and BACK behind that. */
+static bool
+is_pinned_by (const ChessPosition *p, int from, int front, int back)
+{
+  return (chess_attacks_of (p, from) & square_bit (front)) != 0
+         && square_behind (p, from, front) == back;
+}
+
 /* A piece that has moved pins one, which was safe, to the king or to one that is worth more; then
  * it is taken. */
 bool
@@ -259,7 +239,8 @@ chess_pin_at (const MotifLook *look, const MotifLine *line, int ply, MotifFound 
     int front = bitboard_pop (&rest), back = square_behind (&step.after, step.to, front);
     int taken = is_taken_there (line, ply + 1, ply + 2, front) ? ply + 2 : ply + 4;
 
-    if (back < 0 || piece_color (step.after.board[back]) != step.after.side
+    if (back < 0 || is_pinned_by (&step.before, step.from, front, back)
+        || piece_color (step.after.board[back]) != step.after.side
         || rank_of (step.after.board[back]) <= rank_of (step.after.board[front])
         || !is_taken_there (line, ply + 1, taken, front)
         || chess_hangs (&step.before, front, CHESS_PIECE_MIN)

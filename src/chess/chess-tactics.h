@@ -36,10 +36,6 @@ bool chess_hangs (const ChessPosition *p, int square, int least);
  * is left of them after each reply that the line knows of. */
 int chess_won (const MotifLook *look, const MotifLine *line, int ply, int until);
 
-/* LOOK's balance in LINE where nothing has just been taken any more, as near to its end as can be.
- */
-int chess_settled (const MotifLook *look, const MotifLine *line);
-
 /* FOUND's piece number I is that on SQUARE of P. */
 void chess_set_piece (MotifFound *found, int i, const ChessPosition *p, int square);
 
