@@ -22,10 +22,11 @@ is_heavy (ChessPiece piece)
   return piece_kind (piece) == ROOK || piece_kind (piece) == QUEEN;
 }
 
-static const Bitboard RANK_1 = 0xff, FILE_A = 0x0101010101010101;
+#define RANK_1 ((Bitboard) 0xff)
+#define FILE_A ((Bitboard) 0x0101010101010101)
 
 /* A rook or queen gives mate along the king's first rank; in front of the king, at most one square
- * is not its own pieces'. */
+ * is not its own pieces', and it is not the checker that guards that. */
 bool
 chess_is_back_rank_mate (const ChessPosition *p, int checker)
 {
@@ -34,7 +35,8 @@ chess_is_back_rank_mate (const ChessPosition *p, int checker)
   const Bitboard front = chess_king_attacks[king] & RANK_1 << 8 * (home == 0 ? 1 : 6);
 
   return square_rank (king) == home && square_rank (checker) == home && is_heavy (p->board[checker])
-         && bitboard_count (front & ~p->colors[us]) <= 1;
+         && bitboard_count (front & ~p->colors[us]) <= 1
+         && !(front & ~p->colors[us] & chess_attacks_of (p, checker));
 }
 
 /* A knight gives mate to a king that its own pieces leave no square. */
@@ -65,34 +67,21 @@ chess_is_arabian_mate (const ChessPosition *p, int checker)
   return false;
 }
 
-/* The line of the board beside EDGE, a rank or a file at its edge, that SQUARE is not on; 0 where
- * SQUARE is not on EDGE. */
-static Bitboard
-line_beside (Bitboard edge, int square)
-{
-  if (!(edge & square_bit (square)))
-    return 0;
-  if (edge == RANK_1)
-    return RANK_1 << 8;
-  if (edge == RANK_1 << 56)
-    return RANK_1 << 48;
-  return edge == FILE_A ? FILE_A << 1 : FILE_A << 6;
-}
-
 /* A rook or queen gives mate along the edge while another one alone holds the line beside it. */
 bool
 chess_is_ladder_mate (const ChessPosition *p, int checker)
 {
-  static const Bitboard edges[]
-      = { 0xff, 0xff00000000000000, 0x0101010101010101, 0x8080808080808080 };
+  static const Bitboard edges[] = { RANK_1, RANK_1 << 56, FILE_A, FILE_A << 7 };
+  static const Bitboard besides[] = { RANK_1 << 8, RANK_1 << 48, FILE_A << 1, FILE_A << 6 };
   const int king = chess_king (p, (Color) p->side);
 
   for (int i = 0; i < 4; i++) {
-    Bitboard beside = line_beside (edges[i], king), escapes = chess_king_attacks[king] & beside;
-    Bitboard holders = p->colors[!p->side] & beside & ~escapes & (p->kinds[ROOK] | p->kinds[QUEEN]);
+    Bitboard escapes = chess_king_attacks[king] & besides[i];
+    Bitboard holders
+        = p->colors[!p->side] & besides[i] & ~escapes & (p->kinds[ROOK] | p->kinds[QUEEN]);
 
-    if (escapes == 0 || !(edges[i] & square_bit (checker)) || !is_heavy (p->board[checker])
-        || (escapes & chess_occupied (p)))
+    if (!(edges[i] & square_bit (king)) || !(edges[i] & square_bit (checker))
+        || !is_heavy (p->board[checker]) || (escapes & chess_occupied (p)))
       continue;
     while (holders != 0)
       if ((escapes & ~chess_attacks_of (p, bitboard_pop (&holders))) == 0)

@@ -8,7 +8,7 @@
 bool chess_read_mate (const MotifLine *line, Color color, ChessPosition *p, int *checker);
 
 /* A rook or queen gives mate along the king's first rank; in front of the king, at most one square
- * is not its own pieces'. */
+ * is not its own pieces', and it is not the checker that guards that. */
 bool chess_is_back_rank_mate (const ChessPosition *p, int checker);
 
 /* A knight gives mate to a king that its own pieces leave no square. */

@@ -7,12 +7,14 @@
 #include "chess-tactics.h"
 #include "chess.h"
 
-enum { PERPETUAL_CHECKS = 3 }; /* in a row, before they are seen to go on forever */
+enum {
+  PERPETUAL_CHECKS = 3, /* in a row, before they are seen to go on forever */
+  DRAW_SCORE = 10,      /* up to which an evaluation says that a repetition is a draw */
+};
 
-/* Shares of the points: from the first on a side is better, up to the second it is worse; and what
- * has to be lost before one capture is called worse than another. */
-#define CHANCE_DRAW_MAX 0.65
-#define CHANCE_DRAW_MIN 0.35
+/* Shares of the points: from the first on a side is better; and what has to be lost before one
+ * capture is called worse than another. */
+#define CHANCE_BETTER 0.65
 #define CHANCE_LOSS 0.05
 
 /* --- Faults --- */
@@ -34,17 +36,28 @@ stalemates (const MotifLook *look, MotifFound *found)
 {
   const ChessPosition p = chess_position_load (&look->played.positions[1]);
 
-  if (p.checkers != 0 || chess_count_moves (&p) > 0 || look->chance_before < CHANCE_DRAW_MAX)
+  if (p.checkers != 0 || chess_count_moves (&p) > 0 || look->chance_before < CHANCE_BETTER)
     return false;
   chess_set_piece (found, 0, &p, chess_king (&p, (Color) p.side));
   return true;
+}
+
+/* Whether the reply wins a piece by taking it at once: what else it does is then beside the point.
+ */
+static bool
+reply_takes (const MotifLook *look)
+{
+  ChessStep reply;
+
+  return chess_read_step (&look->played, 1, &reply) && chess_value (reply.taken) >= CHESS_PIECE_MIN
+         && chess_won (look, &look->played, 1, 1) >= CHESS_PIECE_MIN;
 }
 
 /* The reply begins TACTIC, which the better line would not have lost to. */
 static bool
 allows (const MotifLook *look, ChessTactic tactic, MotifFound *found)
 {
-  return tactic (look, &look->played, 1, found)
+  return !reply_takes (look) && tactic (look, &look->played, 1, found)
          && motif_balance (look, &look->played, look->played.length) <= -1
          && motif_difference (look) >= CHESS_PIECE_MIN;
 }
@@ -334,7 +347,7 @@ perpetual (const MotifLook *look, MotifFound *found)
   int checks = 0;
 
   (void) found;
-  if (look->chance_after < CHANCE_DRAW_MIN || look->chance_after > CHANCE_DRAW_MAX
+  if (look->score_after < -DRAW_SCORE || look->score_after > DRAW_SCORE
       || (look->chance_second >= 0 && look->chance_second >= look->chance_after))
     return false;
   for (int ply = 1; ply <= line->length; ply += 2, checks++)

@@ -95,6 +95,16 @@ chess_hangs (const ChessPosition *p, int square, int least)
   return false;
 }
 
+/* The same before STEP, whoever's turn it is and whatever check there is. */
+static bool
+hung_before (const ChessStep *step, int square)
+{
+  ChessPosition p = step->before;
+
+  p.checkers = 0;
+  return chess_hangs (&p, square, CHESS_PIECE_MIN);
+}
+
 /* --- What a line wins --- */
 
 /* Whether the move at PLY takes something without winning by it: what a line may end with though
@@ -183,7 +193,7 @@ chess_fork_at (const MotifLook *look, const MotifLine *line, int ply, MotifFound
     return false;
   prey = prey_of (&step.after, step.to);
   if (!(prey & square_bit (next.taken_at)) || !(prey & ~square_bit (next.taken_at))
-      || chess_hangs (&step.before, next.taken_at, CHESS_PIECE_MIN))
+      || hung_before (&step, next.taken_at))
     return false;
   other = best_of (&step.after, prey & ~square_bit (next.taken_at));
   bool second = rank_of (next.taken) > rank_of (step.after.board[other]);
@@ -203,14 +213,16 @@ square_behind (const ChessPosition *p, int from, int front)
   return behind != 0 ? bitboard_pop (&behind) : -1;
 }
 
-/* Whether the piece on SQUARE is taken at PLY, and stands there since START. */
+/* Whether the piece on SQUARE is taken at PLY, and stands there since START, as does that on BACK.
+ */
 static bool
-is_taken_there (const MotifLine *line, int start, int ply, int square)
+is_taken_there (const MotifLine *line, int start, int ply, int square, int back)
 {
   ChessStep step;
 
   for (int at = start; at < ply; at++)
-    if (!chess_read_step (line, at, &step) || step.from == square || step.to == square)
+    if (!chess_read_step (line, at, &step) || step.from == square || step.to == square
+        || step.from == back)
       return false;
   return chess_read_step (line, ply, &step) && step.taken != NO_PIECE && step.taken_at == square;
 }
@@ -237,13 +249,12 @@ chess_pin_at (const MotifLook *look, const MotifLine *line, int ply, MotifFound 
          & ~(step.after.kinds[PAWN] | step.after.kinds[KING]);
   while (rest != 0) {
     int front = bitboard_pop (&rest), back = square_behind (&step.after, step.to, front);
-    int taken = is_taken_there (line, ply + 1, ply + 2, front) ? ply + 2 : ply + 4;
+    int taken = is_taken_there (line, ply + 1, ply + 2, front, back) ? ply + 2 : ply + 4;
 
     if (back < 0 || is_pinned_by (&step.before, step.from, front, back)
         || piece_color (step.after.board[back]) != step.after.side
         || rank_of (step.after.board[back]) <= rank_of (step.after.board[front])
-        || !is_taken_there (line, ply + 1, taken, front)
-        || chess_hangs (&step.before, front, CHESS_PIECE_MIN)
+        || !is_taken_there (line, ply + 1, taken, front, back) || hung_before (&step, front)
         || chess_won (look, line, ply, taken) < CHESS_PIECE_MIN)
       continue;
     chess_set_piece (found, 0, &step.after, front);
@@ -313,7 +324,7 @@ discovery_wins (const MotifLook *look, const MotifLine *line, int ply, const Che
   if (next.from == slider)
     return next.taken_at == target && reply.to != target;
   return next.from == step->to && (check || reply.from == target)
-         && !chess_hangs (&step->before, next.taken_at, CHESS_PIECE_MIN);
+         && !hung_before (step, next.taken_at);
 }
 
 bool
@@ -375,8 +386,7 @@ chess_trap_at (const MotifLook *look, const MotifLine *line, int ply, MotifFound
   if (chess_value (step.after.board[square]) < CHESS_PIECE_MIN
       || step.before.board[square] != step.after.board[square]
       || (chess_pinned (&step.after, (Color) step.after.side) & square_bit (square))
-      || chess_hangs (&step.before, square, CHESS_PIECE_MIN)
-      || !chess_hangs (&step.after, square, CHESS_PIECE_MIN)
+      || hung_before (&step, square) || !chess_hangs (&step.after, square, CHESS_PIECE_MIN)
       || !has_no_way_out (&step.after, square))
     return false;
   chess_set_piece (found, 0, &step.after, square);
