@@ -150,13 +150,14 @@ is_mated (const MotifLook *look)
 }
 
 /* Through the square that the move has left, a piece is taken, or a check wins something or mates.
- */
+ * A king that leaves a check opens nothing. */
 static bool
 opens_line (const MotifLook *look, MotifFound *found)
 {
   ChessStep own, reply;
 
-  if (!chess_read_step (&look->played, 0, &own))
+  if (!chess_read_step (&look->played, 0, &own)
+      || (own.before.checkers != 0 && piece_kind (own.before.board[own.from]) == KING))
     return false;
   for (int ply = 1; ply <= 3 && chess_read_step (&look->played, ply, &reply); ply += 2) {
     int king = chess_king (&reply.after, (Color) look->side), square = king;

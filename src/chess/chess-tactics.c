@@ -213,8 +213,8 @@ square_behind (const ChessPosition *p, int from, int front)
   return behind != 0 ? bitboard_pop (&behind) : -1;
 }
 
-/* Whether the piece on SQUARE is taken at PLY, and stands there since START, as does that on BACK.
- */
+/* Whether the piece on SQUARE is taken at PLY, and stands there since START; that on BACK leaves
+ * its place with the last reply at the soonest. */
 static bool
 is_taken_there (const MotifLine *line, int start, int ply, int square, int back)
 {
@@ -222,17 +222,9 @@ is_taken_there (const MotifLine *line, int start, int ply, int square, int back)
 
   for (int at = start; at < ply; at++)
     if (!chess_read_step (line, at, &step) || step.from == square || step.to == square
-        || step.from == back)
+        || (step.from == back && at < ply - 1))
       return false;
   return chess_read_step (line, ply, &step) && step.taken != NO_PIECE && step.taken_at == square;
-}
-
-/* Whether the piece on FROM already has FRONT before it, and BACK behind that. */
-static bool
-is_pinned_by (const ChessPosition *p, int from, int front, int back)
-{
-  return (chess_attacks_of (p, from) & square_bit (front)) != 0
-         && square_behind (p, from, front) == back;
 }
 
 /* A piece that has moved pins one, which was safe, to the king or to one that is worth more; then
@@ -251,7 +243,7 @@ chess_pin_at (const MotifLook *look, const MotifLine *line, int ply, MotifFound 
     int front = bitboard_pop (&rest), back = square_behind (&step.after, step.to, front);
     int taken = is_taken_there (line, ply + 1, ply + 2, front, back) ? ply + 2 : ply + 4;
 
-    if (back < 0 || is_pinned_by (&step.before, step.from, front, back)
+    if (back < 0 || (chess_pinned (&step.before, (Color) step.after.side) & square_bit (front))
         || piece_color (step.after.board[back]) != step.after.side
         || rank_of (step.after.board[back]) <= rank_of (step.after.board[front])
         || !is_taken_there (line, ply + 1, taken, front, back) || hung_before (&step, front)
