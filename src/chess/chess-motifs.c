@@ -42,8 +42,7 @@ stalemates (const MotifLook *look, MotifFound *found)
   return true;
 }
 
-/* Whether the reply wins a piece by taking it at once: what else it does is then beside the point.
- */
+/* Whether the reply wins a piece by taking it at once, which says more than what it does slowly. */
 static bool
 reply_takes (const MotifLook *look)
 {
@@ -57,7 +56,7 @@ reply_takes (const MotifLook *look)
 static bool
 allows (const MotifLook *look, ChessTactic tactic, MotifFound *found)
 {
-  return !reply_takes (look) && tactic (look, &look->played, 1, found)
+  return tactic (look, &look->played, 1, found)
          && motif_balance (look, &look->played, look->played.length) <= -1
          && motif_difference (look) >= CHESS_PIECE_MIN;
 }
@@ -65,7 +64,7 @@ allows (const MotifLook *look, ChessTactic tactic, MotifFound *found)
 static bool
 allows_promotion (const MotifLook *look, MotifFound *found)
 {
-  return allows (look, chess_promotion_at, found);
+  return !reply_takes (look) && allows (look, chess_promotion_at, found);
 }
 
 static bool
@@ -77,7 +76,7 @@ allows_fork (const MotifLook *look, MotifFound *found)
 static bool
 allows_pin (const MotifLook *look, MotifFound *found)
 {
-  return allows (look, chess_pin_at, found);
+  return !reply_takes (look) && allows (look, chess_pin_at, found);
 }
 
 static bool
@@ -89,7 +88,7 @@ allows_discovery (const MotifLook *look, MotifFound *found)
 static bool
 allows_trap (const MotifLook *look, MotifFound *found)
 {
-  return allows (look, chess_trap_at, found);
+  return !reply_takes (look) && allows (look, chess_trap_at, found);
 }
 
 /* A piece is taken that could not get away one's move earlier, though it was attacked, because it
@@ -371,7 +370,7 @@ saves_piece (const MotifLook *look, MotifFound *found)
   if (!chess_read_step (&look->played, 0, &step) || step.taken != NO_PIECE
       || chess_value (step.before.board[step.from]) < CHESS_PIECE_MIN
       || !chess_hangs (&step.before, step.from, CHESS_PIECE_MIN)
-      || motif_least_balance (look, &look->played, 2) < 0)
+      || motif_least_balance (look, &look->played, 2) < 0 || look->mate_after < 0)
     return false;
   own = step.after.colors[look->side] & ~step.after.kinds[KING];
   while (own != 0)

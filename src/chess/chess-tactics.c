@@ -118,8 +118,18 @@ is_trade (const MotifLine *line, int ply)
          && !chess_see_at_least (&step.before, line->moves[ply], 100);
 }
 
-/* The pawns that the side that moves at PLY of LINE has won for good with its move at UNTIL: what
- * is left of them after each reply that the line knows of. */
+/* Whether the move at PLY takes what has just moved, and is not taken itself at the end of LINE. */
+static bool
+takes_back (const MotifLook *look, const MotifLine *line, int ply)
+{
+  ChessStep step;
+
+  return chess_read_step (line, ply, &step) && step.taken != NO_PIECE
+         && step.taken_at == move_to (line->moves[ply - 1]) && !motif_is_open (look, line, ply);
+}
+
+/* The pawns that the side that moves at PLY of LINE has won for good with its move at UNTIL: the
+ * least that is left after any later reply, once what that has taken is taken back. */
 int
 chess_won (const MotifLook *look, const MotifLine *line, int ply, int until)
 {
@@ -129,10 +139,10 @@ chess_won (const MotifLook *look, const MotifLine *line, int ply, int until)
   if (motif_is_open (look, line, until))
     return 0;
   for (int at = until + 2; at <= line->length; at += 2) {
-    int balance = sign * (motif_balance (look, line, at) - start);
-    bool trade = at == line->length && at > until + 2 && is_trade (line, at - 1);
+    int after = takes_back (look, line, at) ? at + 1 : at;
+    int balance = sign * (motif_balance (look, line, after) - start);
 
-    if (balance < least && !trade)
+    if (balance < least && !(at == line->length && at > until + 2 && is_trade (line, at - 1)))
       least = balance;
   }
   return least;

@@ -221,7 +221,8 @@ motif_misses_piece (const MotifLook *look, MotifFound *found)
 }
 
 /* The move goes, without taking as much, to where it is taken, or leaves a piece to be taken, and
- * nothing of that comes back in the next moves; who does so on purpose is not worse off. */
+ * nothing of that comes back in the next moves; who does so on purpose is not worse off. What is
+ * lost to a check is not given. */
 bool
 motif_sacrifice (const MotifLook *look, MotifFound *found)
 {
@@ -231,7 +232,9 @@ motif_sacrifice (const MotifLook *look, MotifFound *found)
 
   if (line->length < 3 || motif_value (look->rules, taken) < PIECE_MIN
       || motif_balance (look, line, 2) > -PIECE_MIN || motif_balance (look, line, 3) > -PIECE_MIN
-      || look->chance_after < CHANCE_DRAW_MIN)
+      || look->chance_after < CHANCE_DRAW_MIN
+      || (square != move_to (line->moves[0])
+          && look->rules->check_square (&line->positions[0]) != SQUARE_NONE))
     return false;
   found->pieces[0] = taken;
   found->squares[0] = square;
