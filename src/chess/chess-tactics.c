@@ -107,17 +107,6 @@ hung_before (const ChessStep *step, int square)
 
 /* --- What a line wins --- */
 
-/* Whether the move at PLY takes something without winning by it: what a line may end with though
- * the exchange goes on. */
-static bool
-is_trade (const MotifLine *line, int ply)
-{
-  ChessStep step;
-
-  return chess_read_step (line, ply, &step) && step.taken != NO_PIECE
-         && !chess_see_at_least (&step.before, line->moves[ply], 100);
-}
-
 /* Whether the move at PLY takes what has just moved, and is not taken itself at the end of LINE. */
 static bool
 takes_back (const MotifLook *look, const MotifLine *line, int ply)
@@ -142,8 +131,7 @@ chess_won (const MotifLook *look, const MotifLine *line, int ply, int until)
     int after = takes_back (look, line, at) ? at + 1 : at;
     int balance = sign * (motif_balance (look, line, after) - start);
 
-    if (balance < least && !(at == line->length && at > until + 2 && is_trade (line, at - 1)))
-      least = balance;
+    least = balance < least ? balance : least;
   }
   return least;
 }
@@ -300,9 +288,7 @@ discovered (const ChessStep *step, int slider)
   while (targets != 0) {
     int target = bitboard_pop (&targets);
 
-    if ((chess_between[slider][target] & square_bit (step->from))
-        && (piece_kind (p->board[target]) == KING
-            || taking_wins (p, slider, target, CHESS_PIECE_MIN)))
+    if (piece_kind (p->board[target]) == KING || taking_wins (p, slider, target, CHESS_PIECE_MIN))
       return target;
   }
   return -1;
@@ -324,7 +310,7 @@ discovery_wins (const MotifLook *look, const MotifLine *line, int ply, const Che
       || next.taken == NO_PIECE || chess_won (look, line, ply, ply + 2) < CHESS_PIECE_MIN)
     return false;
   if (next.from == slider)
-    return next.taken_at == target && reply.to != target;
+    return next.taken_at == target;
   return next.from == step->to && (check || reply.from == target)
          && !hung_before (step, next.taken_at);
 }

@@ -231,8 +231,7 @@ motif_sacrifice (const MotifLook *look, MotifFound *found)
   Piece taken = motif_taken (look, line, 1, &square);
 
   if (line->length < 3 || motif_value (look->rules, taken) < PIECE_MIN
-      || motif_balance (look, line, 2) > -PIECE_MIN || motif_balance (look, line, 3) > -PIECE_MIN
-      || look->chance_after < CHANCE_DRAW_MIN
+      || motif_balance (look, line, 3) > -PIECE_MIN || look->chance_after < CHANCE_DRAW_MIN
       || (square != move_to (line->moves[0])
           && look->rules->check_square (&line->positions[0]) != SQUARE_NONE))
     return false;
