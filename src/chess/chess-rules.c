@@ -336,6 +336,7 @@ const Rules chess_rules = {
   .n_notations = N_CHESS_NOTATIONS,
   .null_moves = true,
   .terms = &chess_terms,
+  .motifs = &chess_motifs,
   .overlays = { danger_overlays, sizeof danger_overlays / sizeof *danger_overlays },
   .setup = &chess_setup,
   .position_from_text = position_from_text,

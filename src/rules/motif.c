@@ -3,6 +3,8 @@
 
 #include "rules.h"
 
+#include <limits.h>
+
 /* From this share of the points on a game is won, and between these it is about a draw; below the
  * last one it is lost. */
 #define CHANCE_WON 0.85
@@ -113,6 +115,43 @@ motif_most_balance (const MotifLook *look, const MotifLine *line, int from)
 }
 
 bool
+motif_is_open (const MotifLook *look, const MotifLine *line, int ply)
+{
+  const Position *end = &line->positions[ply + 1];
+  const Square to = move_to (line->moves[ply]);
+  Move moves[MOVES_MAX];
+  Square square;
+  int n;
+
+  if (ply + 1 != line->length || motif_taken (look, line, ply, &square) == 0)
+    return false;
+  n = look->rules->legal_moves (end, moves);
+  for (int i = 0; i < n; i++)
+    if (rules_taken (look->rules, end, moves[i], &square) != 0 && square == to)
+      return true;
+  return false;
+}
+
+int
+motif_settled (const MotifLook *look, const MotifLine *line)
+{
+  int ply = line->length;
+  Square square;
+
+  while (ply > 1 && motif_taken (look, line, ply - 1, &square) != 0)
+    ply--;
+  return motif_balance (look, line, ply > 1 ? ply : line->length);
+}
+
+int
+motif_difference (const MotifLook *look)
+{
+  if (look->better.length == 0)
+    return INT_MAX;
+  return motif_settled (look, &look->better) - motif_settled (look, &look->played);
+}
+
+bool
 motif_pass (const Rules *rules, const Position *position, Position *passed)
 {
   if (!rules->null_moves || rules->check_square (position) != SQUARE_NONE)
@@ -140,19 +179,20 @@ motif_misses_mate (const MotifLook *look, MotifFound *found)
 
 /* --- Pieces --- */
 
-/* A piece of the mover's that the expected reply, or the move after the next one, takes, and for
- * which nothing comes back as far as the line goes. */
+/* A piece of the mover's that the expected reply, or the move after the next one, takes. As far as
+ * the line goes less than half of it comes back, and the better line does not lose as much. */
 bool
 motif_loses_piece (const MotifLook *look, MotifFound *found)
 {
   const MotifLine *line = &look->played;
 
-  for (int ply = 1; ply <= 3; ply += 2) {
+  for (int ply = 1; ply <= 3 && ply < line->length; ply += 2) {
     Square square;
     Piece taken = motif_taken (look, line, ply, &square);
+    int value = motif_value (look->rules, taken), lost = -motif_most_balance (look, line, ply + 1);
 
-    if (motif_value (look->rules, taken) < PIECE_MIN
-        || motif_most_balance (look, line, ply + 1) > -PIECE_MIN)
+    if (value < PIECE_MIN || lost < PIECE_MIN || 2 * lost <= value
+        || motif_is_open (look, line, ply) || motif_difference (look) < PIECE_MIN)
       continue;
     found->pieces[0] = taken;
     found->squares[0] = square;
@@ -161,7 +201,8 @@ motif_loses_piece (const MotifLook *look, MotifFound *found)
   return false;
 }
 
-/* A piece that the better move would have taken for good, and the move does not take. */
+/* A piece that the better move would have taken for good; the move does not take it, nor win as
+ * much otherwise. */
 bool
 motif_misses_piece (const MotifLook *look, MotifFound *found)
 {
@@ -172,7 +213,7 @@ motif_misses_piece (const MotifLook *look, MotifFound *found)
   if (line->length < 2 || motif_value (look->rules, taken) < PIECE_MIN
       || motif_least_balance (look, line, 2) < PIECE_MIN
       || (motif_taken (look, &look->played, 0, &at) != 0 && at == square)
-      || motif_balance (look, &look->played, look->played.length) >= PIECE_MIN)
+      || motif_difference (look) < PIECE_MIN)
     return false;
   found->pieces[0] = taken;
   found->squares[0] = square;
@@ -180,7 +221,8 @@ motif_misses_piece (const MotifLook *look, MotifFound *found)
 }
 
 /* The move goes, without taking as much, to where it is taken, or leaves a piece to be taken, and
- * nothing of that comes back in the next moves; who does so on purpose is not worse off. */
+ * nothing of that comes back in the next moves; who does so on purpose is not worse off. What is
+ * lost to a check is not given. */
 bool
 motif_sacrifice (const MotifLook *look, MotifFound *found)
 {
@@ -189,8 +231,9 @@ motif_sacrifice (const MotifLook *look, MotifFound *found)
   Piece taken = motif_taken (look, line, 1, &square);
 
   if (line->length < 3 || motif_value (look->rules, taken) < PIECE_MIN
-      || motif_balance (look, line, 2) > -PIECE_MIN || motif_balance (look, line, 3) > -PIECE_MIN
-      || look->chance_after < CHANCE_DRAW_MIN)
+      || motif_balance (look, line, 3) > -PIECE_MIN || look->chance_after < CHANCE_DRAW_MIN
+      || (square != move_to (line->moves[0])
+          && look->rules->check_square (&line->positions[0]) != SQUARE_NONE))
     return false;
   found->pieces[0] = taken;
   found->squares[0] = square;

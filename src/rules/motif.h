@@ -109,6 +109,15 @@ int motif_balance (const MotifLook *look, const MotifLine *line, int ply);
 int motif_least_balance (const MotifLook *look, const MotifLine *line, int from);
 int motif_most_balance (const MotifLook *look, const MotifLine *line, int from);
 
+/* Whether LINE ends at PLY in the middle of an exchange: what has taken there could be taken. */
+bool motif_is_open (const MotifLook *look, const MotifLine *line, int ply);
+
+/* The balance in LINE where nothing has just been taken any more, as near to its end as can be; and
+ * by how much that is better in the better line than in the played one, INT_MAX where there is
+ * none. */
+int motif_settled (const MotifLook *look, const MotifLine *line);
+int motif_difference (const MotifLook *look);
+
 /* POSITION with the other side to move; false where the rules have no such thing (a side in check
  * cannot pass). */
 bool motif_pass (const Rules *rules, const Position *position, Position *passed);
