@@ -212,8 +212,7 @@ xiangqi_fault_screen_gone (const MotifLook *look, MotifFound *found)
     int cannon = bitboard_pop (&cannons);
     Bitboard between = xiangqi_motif_between (cannon, square);
 
-    if ((between & xiangqi_occupied (&f.before)) != point_bit (move_from (f.move))
-        || (between & xiangqi_occupied (&f.after)) != 0)
+    if (!(between & point_bit (move_from (f.move))) || (between & xiangqi_occupied (&f.after)) != 0)
       continue;
     name_piece (found, 0, &f.before, cannon);
     name_piece (found, 1, &f.before, square);
@@ -275,11 +274,9 @@ xiangqi_fault_discovered_check (const MotifLook *look, MotifFound *found)
       || (xiangqi_motif_lost (look, 1, &square) == NO_PIECE
           && xiangqi_motif_lost (look, 3, &square) == NO_PIECE))
     return false;
-  checkers = f.replied.checkers & ~point_bit (move_to (f.reply));
-  if (checkers == 0)
-    return false;
   f.after = xiangqi_motif_without (&f.after, move_from (f.reply));
-  checkers &= xiangqi_attackers (&f.after, f.after.kings[look->side], (Color) !look->side);
+  checkers = f.replied.checkers
+             & xiangqi_attackers (&f.after, f.after.kings[look->side], (Color) !look->side);
   if (checkers == 0)
     return false;
   name_piece (found, 0, &f.replied, bitboard_first (checkers));
@@ -345,7 +342,7 @@ xiangqi_fault_left_unguarded (const MotifLook *look, MotifFound *found)
   Fault f;
 
   if (!fault_begin (look, &f) || xiangqi_motif_lost (look, 1, &square) == NO_PIECE
-      || square == move_to (f.move) || xiangqi_motif_can_take (&f.replied, square)
+      || xiangqi_motif_can_take (&f.replied, square)
       || !xiangqi_motif_profits (&f.before, move_from (f.reply), square))
     return false;
   name_piece (found, 0, &f.after, square);

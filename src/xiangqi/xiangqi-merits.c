@@ -96,7 +96,7 @@ uncovered (const Merit *m, int point)
   XiangqiPosition without = xiangqi_motif_without (&m->before, move_from (m->move));
 
   return xiangqi_attackers (&m->after, point, m->us) & xiangqi_attackers (&without, point, m->us)
-         & ~xiangqi_attackers (&m->before, point, m->us) & ~point_bit (move_to (m->move));
+         & ~xiangqi_attackers (&m->before, point, m->us);
 }
 
 /* A check from behind the piece that moves, which wins something or mates. */

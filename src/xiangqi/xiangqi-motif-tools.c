@@ -109,7 +109,7 @@ xiangqi_motif_hollow_cannon (const XiangqiPosition *p, Color color)
   Bitboard cannons = xiangqi_pieces (p, color, CANNON) & xiangqi_chariot_attacks (p, king);
   Bitboard others = p->colors[color] & (p->kinds[CHARIOT] | p->kinds[HORSE] | p->kinds[CANNON]);
 
-  if (point_file (king) != MIDDLE || bitboard_count (others) < 2)
+  if (bitboard_count (others) < 2)
     return SQUARE_NONE;
   while (cannons != 0) {
     int cannon = bitboard_pop (&cannons);
