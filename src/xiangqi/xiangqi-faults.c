@@ -262,21 +262,23 @@ xiangqi_fault_guard_gone (const MotifLook *look, MotifFound *found)
 
 /* --- What the other side may do --- */
 
-/* The reply uncovers a check, and takes something or has something taken by its next move. */
+/* The reply uncovers a check, and takes something or has something taken by its next move. A check
+ * over the piece that came is none of these. */
 bool
 xiangqi_fault_discovered_check (const MotifLook *look, MotifFound *found)
 {
   Square square;
   Fault f;
+  XiangqiPosition without;
   Bitboard checkers;
 
   if (!fault_begin (look, &f)
       || (xiangqi_motif_lost (look, 1, &square) == NO_PIECE
           && xiangqi_motif_lost (look, 3, &square) == NO_PIECE))
     return false;
-  f.after = xiangqi_motif_without (&f.after, move_from (f.reply));
+  without = xiangqi_motif_without (&f.replied, move_to (f.reply));
   checkers = f.replied.checkers
-             & xiangqi_attackers (&f.after, f.after.kings[look->side], (Color) !look->side);
+             & xiangqi_attackers (&without, without.kings[look->side], (Color) !look->side);
   if (checkers == 0)
     return false;
   name_piece (found, 0, &f.replied, bitboard_first (checkers));

@@ -89,11 +89,12 @@ xiangqi_merit_fork (const MotifLook *look, MotifFound *found)
 
 /* --- Lines that open --- */
 
-/* The pieces of the mover that attack POINT now because the moved one has gone away. */
+/* The pieces of the mover that attack POINT now because the moved one has gone away, not because it
+ * has come. */
 static Bitboard
 uncovered (const Merit *m, int point)
 {
-  XiangqiPosition without = xiangqi_motif_without (&m->before, move_from (m->move));
+  XiangqiPosition without = xiangqi_motif_without (&m->after, move_to (m->move));
 
   return xiangqi_attackers (&m->after, point, m->us) & xiangqi_attackers (&without, point, m->us)
          & ~xiangqi_attackers (&m->before, point, m->us);
