@@ -158,8 +158,7 @@ xiangqi_kill_smothered (const MotifLook *look, MotifFound *found)
   Bitboard advisors, steps;
   int cannon;
 
-  if (!kill_begin (look, true, &k) || (k.p.checkers & ~k.p.kinds[CANNON])
-      || bitboard_count (k.p.checkers) != 1)
+  if (!kill_begin (look, true, &k) || (k.p.checkers & ~k.p.kinds[CANNON]))
     return false;
   cannon = bitboard_first (k.p.checkers);
   steps = xiangqi_king_steps[k.king];
@@ -219,22 +218,21 @@ xiangqi_kill_heaven_and_earth (const MotifLook *look, MotifFound *found)
 
 /* --- Horses --- */
 
-/* 拔簧马: a horse leaps out of the line between a chariot and the general. */
+/* 拔簧马: a horse leaps out of the line between a chariot and the general; whether it gives check
+ * as well does not matter. */
 bool
 xiangqi_kill_spring_horse (const MotifLook *look, MotifFound *found)
 {
   Kill k;
+  Bitboard chariots;
 
   if (!kill_begin (look, true, &k) || k.p.board[move_to (k.p.last)] != piece_make (k.us, HORSE))
     return false;
-  for (Bitboard chariots = k.p.checkers & k.p.kinds[CHARIOT]; chariots != 0;) {
-    int chariot = bitboard_pop (&chariots);
-
-    found->squares[0] = (Square) chariot;
-    if (xiangqi_motif_between (chariot, k.king) & point_bit (move_from (k.p.last)))
-      return true;
-  }
-  return false;
+  chariots = k.p.checkers & k.p.kinds[CHARIOT];
+  if (chariots == 0)
+    return false;
+  found->squares[0] = (Square) bitboard_first (chariots);
+  return true;
 }
 
 /* 双马饮泉: only horses give check, and two on one wing, at most three deep, are needed; one of
