@@ -122,7 +122,7 @@ lost_in_pin (const MotifLook *look, Bitboard *pinners)
 }
 
 /* A piece that could take back what the reply takes on SQUARE, if it were not pinned; nothing else
- * could. */
+ * could. Where there is no check, nothing but a pin forbids it. */
 static int
 cannot_take_back (const MotifLook *look, Bitboard *pinners, Square *square)
 {
@@ -133,14 +133,10 @@ cannot_take_back (const MotifLook *look, Bitboard *pinners, Square *square)
       || f.replied.checkers != 0 || xiangqi_motif_can_take (&f.replied, *square))
     return SQUARE_NONE;
   guards = xiangqi_attackers (&f.replied, *square, (Color) look->side) & ~f.replied.kinds[KING];
-  while (guards != 0) {
-    int guard = bitboard_pop (&guards);
-
-    *pinners = xiangqi_motif_pinners (&f.replied, guard);
-    if (*pinners != 0)
-      return guard;
-  }
-  return SQUARE_NONE;
+  if (guards == 0)
+    return SQUARE_NONE;
+  *pinners = xiangqi_motif_pinners (&f.replied, bitboard_first (guards));
+  return bitboard_first (guards);
 }
 
 static bool
@@ -409,17 +405,21 @@ is_in_palace (int point, Color color)
 }
 
 /* One of the other side's next two moves in LINE is a soldier's that comes across the river, or
- * into the palace, and that the move after it does not take. */
+ * into the palace, and that the move after it does not take. Where that is not known any more,
+ * UNSURE says what it is taken for. */
 static bool
-soldier_arrives (const MotifLook *look, const MotifLine *line, bool palace, MotifFound *found)
+soldier_arrives (const MotifLook *look, const MotifLine *line, bool palace, bool unsure,
+                 MotifFound *found)
 {
   const Color other = (Color) !look->side;
 
-  for (int ply = 1; ply <= 3 && ply + 2 <= line->length; ply += 2) {
+  for (int ply = 1; ply <= 3 && ply < line->length; ply += 2) {
     const int from = move_from (line->moves[ply]), to = move_to (line->moves[ply]);
+    const bool last = ply + 1 == line->length;
     XiangqiPosition p = xiangqi_motif_position (line, ply);
 
-    if (p.board[from] != piece_make (other, SOLDIER) || move_to (line->moves[ply + 1]) == to
+    if (p.board[from] != piece_make (other, SOLDIER)
+        || (last ? !unsure : move_to (line->moves[ply + 1]) == to)
         || (palace
                 ? is_in_palace (from, (Color) look->side) || !is_in_palace (to, (Color) look->side)
                 : point_is_across (from, other) || !point_is_across (to, other)))
@@ -437,8 +437,8 @@ lets_soldier (const MotifLook *look, bool palace, MotifFound *found)
 {
   MotifFound other;
 
-  return look->better.length >= 4 && !soldier_arrives (look, &look->better, palace, &other)
-         && soldier_arrives (look, &look->played, palace, found);
+  return look->better.length >= 4 && !soldier_arrives (look, &look->better, palace, true, &other)
+         && soldier_arrives (look, &look->played, palace, false, found);
 }
 
 bool

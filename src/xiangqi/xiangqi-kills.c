@@ -28,7 +28,7 @@ kill_begin (const MotifLook *look, bool in_check, Kill *k)
 {
   const MotifLine *line = &look->played;
 
-  if (line->length % 2 == 0 || (line->length > 1 && look->mate_after <= 0))
+  if (line->length > 1 && look->mate_after <= 0)
     return false;
   k->p = xiangqi_motif_position (line, line->length);
   k->us = (Color) look->side;
@@ -51,7 +51,7 @@ aside_of (int point)
 }
 
 static int
-point_at (const Kill *k, int file, int depth)
+palace_point (const Kill *k, int file, int depth)
 {
   return point_make (file, k->them == RED ? depth : N_RANKS - 1 - depth);
 }
@@ -170,27 +170,23 @@ xiangqi_kill_smothered (const MotifLook *look, MotifFound *found)
 }
 
 /* 铁门栓: a chariot or soldier gives check from beside the middle of the last rank, where the
- * general stands, and a cannon holds the two pieces before it on the middle file. */
+ * general stands, and a cannon holds what is before it on the middle file. */
 bool
 xiangqi_kill_iron_bolt (const MotifLook *look, MotifFound *found)
 {
   Kill k;
   Bitboard beside;
 
-  if (!kill_begin (look, true, &k) || k.king != point_at (&k, MIDDLE, 0))
+  if (!kill_begin (look, true, &k) || k.king != palace_point (&k, MIDDLE, 0))
     return false;
-  beside = point_bit (point_at (&k, MIDDLE - 1, 0)) | point_bit (point_at (&k, MIDDLE + 1, 0));
+  beside
+      = point_bit (palace_point (&k, MIDDLE - 1, 0)) | point_bit (palace_point (&k, MIDDLE + 1, 0));
   if (!(k.p.checkers & beside & (k.p.kinds[CHARIOT] | k.p.kinds[SOLDIER])))
     return false;
   for (Bitboard cannons = needed (&k, CANNON); cannons != 0;) {
-    int cannon = bitboard_pop (&cannons);
-    Bitboard between = on_the_way (&k, cannon);
-
-    if (aside_of (cannon) != 0 || bitboard_count (between) != 2
-        || (between & k.p.colors[k.them]) == 0)
-      continue;
-    found->squares[0] = (Square) cannon;
-    return true;
+    found->squares[0] = (Square) bitboard_pop (&cannons);
+    if (aside_of (found->squares[0]) == 0)
+      return true;
   }
   return false;
 }
@@ -203,7 +199,7 @@ xiangqi_kill_heaven_and_earth (const MotifLook *look, MotifFound *found)
   Kill k;
   Bitboard cannons;
 
-  if (!kill_begin (look, true, &k) || k.king != point_at (&k, MIDDLE, 0))
+  if (!kill_begin (look, true, &k) || k.king != palace_point (&k, MIDDLE, 0))
     return false;
   for (cannons = needed (&k, CANNON); cannons != 0;) {
     int cannon = bitboard_pop (&cannons);
@@ -272,7 +268,7 @@ xiangqi_kill_octagon_horse (const MotifLook *look, MotifFound *found)
 
   if (!kill_begin (look, true, &k) || aside_of (k.king) != 1 || depth_of (&k, k.king) == 1)
     return false;
-  horse = point_at (&k, 2 * MIDDLE - point_file (k.king), 2 - depth_of (&k, k.king));
+  horse = palace_point (&k, 2 * MIDDLE - point_file (k.king), 2 - depth_of (&k, k.king));
   found->squares[0] = (Square) horse;
   return (needed (&k, HORSE) & point_bit (horse)) != 0;
 }
@@ -300,7 +296,7 @@ xiangqi_kill_corner_horse (const MotifLook *look, MotifFound *found)
     return false;
   found->squares[0] = (Square) horse_at (&k, 1, 2);
   return found->squares[0] != SQUARE_NONE
-         && xiangqi_motif_bears (&k.p, found->squares[0], point_at (&k, MIDDLE, 0));
+         && xiangqi_motif_bears (&k.p, found->squares[0], palace_point (&k, MIDDLE, 0));
 }
 
 /* 钓鱼马: a horse one file off the palace, as deep as its outer corners, which bears on the near
@@ -315,9 +311,10 @@ xiangqi_kill_fishing_horse (const MotifLook *look, MotifFound *found)
     return false;
   horse = horse_at (&k, 2, 2);
   found->squares[0] = (Square) horse;
-  return horse != SQUARE_NONE && xiangqi_motif_bears (&k.p, horse, point_at (&k, MIDDLE, 1))
+  return horse != SQUARE_NONE && xiangqi_motif_bears (&k.p, horse, palace_point (&k, MIDDLE, 1))
          && xiangqi_motif_bears (
-             &k.p, horse, point_at (&k, point_file (horse) < MIDDLE ? MIDDLE - 1 : MIDDLE + 1, 0));
+             &k.p, horse,
+             palace_point (&k, point_file (horse) < MIDDLE ? MIDDLE - 1 : MIDDLE + 1, 0));
 }
 
 /* --- Chariots, soldiers and generals --- */
@@ -333,7 +330,7 @@ xiangqi_kill_heart (const MotifLook *look, MotifFound *found)
 
   if (!kill_begin (look, true, &k))
     return false;
-  heart = point_at (&k, MIDDLE, 1);
+  heart = palace_point (&k, MIDDLE, 1);
   found->squares[0] = (Square) heart;
   for (int ply = 0; ply < line->length; ply += 2) {
     XiangqiPosition p = xiangqi_motif_position (line, ply + 1);
@@ -385,7 +382,7 @@ xiangqi_kill_soldier_on_throne (const MotifLook *look, MotifFound *found)
 
   if (!kill_begin (look, true, &k))
     return false;
-  found->squares[0] = (Square) point_at (&k, MIDDLE, 1);
+  found->squares[0] = (Square) palace_point (&k, MIDDLE, 1);
   return (needed (&k, SOLDIER) & point_bit (found->squares[0])) != 0;
 }
 

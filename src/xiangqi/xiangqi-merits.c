@@ -145,7 +145,6 @@ xiangqi_merit_screen (const MotifLook *look, MotifFound *found)
   int from;
 
   if (!wins_next (look, &from, &square) || from == move_to (m.move)
-      || m.after.board[from] != piece_make (m.us, CANNON)
       || !xiangqi_motif_profits (&m.after, from, square)
       || xiangqi_motif_bears (&m.before, from, square)
       || xiangqi_motif_bears (&without, from, square))
@@ -169,7 +168,7 @@ xiangqi_merit_leg_blocked (const MotifLook *look, MotifFound *found)
     const int horse = bitboard_pop (&horses);
     Bitboard blocked = xiangqi_horse_attacks (horse, xiangqi_occupied (&without))
                        & ~xiangqi_horse_attacks (horse, xiangqi_occupied (&m.after))
-                       & m.before.colors[m.us] & ~point_bit (move_from (m.move));
+                       & ~point_bit (move_from (m.move));
 
     while (blocked != 0) {
       const int point = bitboard_pop (&blocked);
@@ -215,8 +214,6 @@ xiangqi_merit_pin (const MotifLook *look, MotifFound *found)
   Bitboard pieces = m.after.colors[m.other]
                     & (m.after.kinds[HORSE] | m.after.kinds[CANNON] | m.after.kinds[CHARIOT]);
 
-  if (m.after.checkers != 0)
-    return false;
   while (pieces != 0) {
     const int point = bitboard_pop (&pieces);
     Bitboard pinners = xiangqi_motif_pinners (&m.after, point);
