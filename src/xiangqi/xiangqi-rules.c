@@ -301,6 +301,7 @@ const Rules xiangqi_rules = {
   .n_symmetries = 2,
   .null_moves = true,
   .terms = &xiangqi_terms,
+  .motifs = &xiangqi_motifs,
   .overlays = { danger_overlays, sizeof danger_overlays / sizeof *danger_overlays },
   .setup = &xiangqi_setup,
   .position_from_text = position_from_text,
