@@ -2,6 +2,7 @@
 #include "chess-rules.h"
 
 #include "base/marks.h"
+#include "rules/motif-common.h"
 #include "chess-attacks.h"
 #include "chess-mates.h"
 #include "chess-tactics.h"

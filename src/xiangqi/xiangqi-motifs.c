@@ -2,6 +2,7 @@
 #include "xiangqi-motifs.h"
 
 #include "base/marks.h"
+#include "rules/motif-common.h"
 #include "xiangqi-rules.h"
 
 static const Motif motifs[] = {
