@@ -254,7 +254,8 @@ test_bots (TestKept *kept, gconstpointer data)
   g_assert_error (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN);
 }
 
-/* What the program calls somebody is no name: it is not written, and comes back all the same. */
+/* What the program calls somebody is no name: it is not written, and comes back all the same. What
+ * files call the computer names its level, which is no part of its name. */
 static void
 test_unnamed (TestKept *kept, gconstpointer data)
 {
@@ -265,6 +266,7 @@ test_unnamed (TestKept *kept, gconstpointer data)
   g_autofree char *text = NULL;
   g_auto (PalAutosaveFacts) facts = { 0 };
   g_autofree char *back_name = NULL;
+  g_autofree char *computer = NULL;
   g_autoptr (PalMatch) match = NULL;
   g_autoptr (PalMatch) back = NULL;
   Position start;
@@ -280,6 +282,9 @@ test_unnamed (TestKept *kept, gconstpointer data)
   back = pal_autosave_read_text (text, strlen (text), &facts, NULL);
   back_name = pal_player_dup_name (pal_match_get_player (back, 0));
   g_assert_cmpstr (back_name, ==, "You");
+  g_assert_nonnull (strstr (text, "[Black \"Palamedes, level 4\"]"));
+  computer = pal_player_dup_name (pal_match_get_player (back, 1));
+  g_assert_cmpstr (computer, ==, "Palamedes");
 
   g_object_set (human, "name", "You", NULL); /* somebody's name, after all */
   g_clear_pointer (&text, g_free);

@@ -112,6 +112,9 @@ test_may_move (void)
   g_assert_false (pal_session_may_move (session));
   g_assert_false (pal_session_play (session, test_move (match, "d5")));
   test_assert_counts (counts, "refused:1");
+  /* A click on a piece gets an answer there, too. */
+  g_assert_true (pal_session_refuse_turn (session));
+  test_assert_counts (counts, "refused:1");
   /* In a game that is over any move may be tried, the computer's too. */
   pal_session_set_node (session, pal_match_get_tree (match)->root->children->pdata[1]);
   g_assert_true (pal_session_may_move (session));

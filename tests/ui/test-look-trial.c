@@ -119,6 +119,32 @@ test_kept (void)
   close_preferences (&f);
 }
 
+/* Of several boards in tabs it is the one in view that is looked at. */
+static void
+test_tabs (void)
+{
+  Fixture f;
+  PalGamePage *page = pal_game_page_new (test_bots (), test_engines (), test_books ());
+
+  open_preferences (&f);
+  gtk_window_destroy (GTK_WINDOW (f.preferences));
+  pal_window_add_page (f.window, page, 1);
+  pal_game_page_present (page);
+  g_assert_true (pal_window_get_page (f.window) == page);
+  test_start_game (f.window, registry_find ("chess")->rules);
+  f.preferences
+      = pal_preferences_new (GTK_WINDOW (f.window), test_books (), registry_find ("chess")->rules);
+  gtk_window_present (GTK_WINDOW (f.preferences));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f.preferences));
+  point (find_look (GTK_WIDGET (f.preferences), "blue"), "enter");
+  assert_board (&f, "");
+  f.board = test_find_widget (page, PAL_TYPE_BOARD_VIEW);
+  assert_board (&f, "blue");
+  gtk_window_destroy (GTK_WINDOW (f.preferences));
+  assert_board (&f, "");
+  close_preferences (&f);
+}
+
 static PalCoordinates
 coordinates (Fixture *f)
 {
@@ -156,6 +182,7 @@ main (int argc, char *argv[])
   test_init_window (&argc, &argv);
   g_test_add_func ("/look-trial/tried", test_tried);
   g_test_add_func ("/look-trial/kept", test_kept);
+  g_test_add_func ("/look-trial/tabs", test_tabs);
   g_test_add_func ("/look-trial/coordinates", test_coordinates);
   return test_run_window ();
 }

@@ -12,5 +12,5 @@
 void pal_look_trial_add (GtkWidget *widget, PalBoardView *board, GSettings *settings,
                          const char *key, const char *value);
 
-/* The board of the window that TOP is or is in; NULL where there is none. */
+/* The first board that is TOP or in it; NULL where there is none. */
 PalBoardView *pal_look_trial_find_board (GtkWidget *top);

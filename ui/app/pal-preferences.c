@@ -7,6 +7,7 @@
 #include "ui/book/pal-book-group.h"
 #include "ui/sounds/pal-sound-player.h"
 #include "ui/widgets/pal-choice-row.h"
+#include "ui/window/pal-window.h"
 
 #include "game/match/pal-new-game.h"
 #include "game/match/pal-notation.h"
@@ -272,12 +273,21 @@ pal_preferences_init (PalPreferences *self)
   bind_sounds (self);
 }
 
+/* The board that is looked at in PARENT, of several in tabs; NULL where there is none. */
+static PalBoardView *
+find_board (GtkWindow *parent)
+{
+  if (PAL_IS_WINDOW (parent))
+    return pal_look_trial_find_board (GTK_WIDGET (pal_window_get_page (PAL_WINDOW (parent))));
+  return parent != NULL ? pal_look_trial_find_board (GTK_WIDGET (parent)) : NULL;
+}
+
 PalPreferences *
 pal_preferences_new (GtkWindow *parent, PalBooks *books, const Rules *rules)
 {
   PalPreferences *self = g_object_new (PAL_TYPE_PREFERENCES, "transient-for", parent, NULL);
   g_autoptr (GSettings) game_settings = pal_new_game_settings (rules);
-  PalBoardView *board = parent != NULL ? pal_look_trial_find_board (GTK_WIDGET (parent)) : NULL;
+  PalBoardView *board = find_board (parent);
 
   self->rules = rules;
   bind_coordinates (self);

@@ -301,6 +301,7 @@ undo_delete_game (GSimpleAction *action, GVariant *parameter, gpointer page)
 /* The game on the board on its way into a file. */
 typedef struct {
   PalGamePage *page;
+  PalGamePage *owner; /* of the document, where the file is open */
   PalMatch *match;
   GFile *file;
   PalGameFile *games;    /* of FILE, as it was read */
@@ -311,6 +312,7 @@ static void
 adding_free (Adding *self)
 {
   g_object_unref (self->page);
+  g_clear_object (&self->owner);
   g_object_unref (self->match);
   g_object_unref (self->file);
   g_clear_object (&self->games);
@@ -318,7 +320,8 @@ adding_free (Adding *self)
   g_free (self);
 }
 
-/* A game that is in no file yet belongs to this one; another one stays where it is. */
+/* A game that is in no file yet belongs to this one; another one stays where it is, and so does one
+ * beside whose board the file is open. */
 static gboolean
 adding_belongs (Adding *self)
 {
@@ -326,7 +329,8 @@ adding_belongs (Adding *self)
   g_autofree char *uri = g_file_get_uri (self->file);
 
   g_object_get (pal_game_page_get_autosave (self->page), "file-uri", &own, NULL);
-  return self->match == pal_game_page_get_match (self->page)
+  return (self->owner == NULL || self->owner == self->page)
+         && self->match == pal_game_page_get_match (self->page)
          && pal_document_get_match (pal_game_page_get_document (self->page)) != self->match
          && (own == NULL || g_str_equal (own, uri));
 }
@@ -341,6 +345,8 @@ on_added (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   guint index;
 
+  if (self->owner != NULL && self->owner != self->page)
+    pal_game_page_settle (self->owner);
   if (!pal_document_finish (self->document, result, &index, &error)) {
     document_actions_fail (self->page, _ ("Could Not Add Game"), error);
     adding_free (self);
@@ -360,10 +366,12 @@ on_added (GObject *source, GAsyncResult *result, gpointer data)
   adding_free (self);
 }
 
-/* Whether the file is the one that is worked in: what is changed there stays so. */
+/* Whether the file is the one that is worked in on PAGE: what is changed there stays so. */
 static gboolean
-is_in_view (Adding *self, PalDocument *document)
+is_worked_in (PalGamePage *page, gconstpointer adding)
 {
+  const Adding *self = adding;
+  PalDocument *document = pal_game_page_get_document (page);
   PalGameFile *games = pal_document_get_file (document);
   guint n = 0;
 
@@ -375,14 +383,15 @@ is_in_view (Adding *self, PalDocument *document)
 }
 
 /* Another file may have been opened while a question was being answered: which document the file is
- * in is not settled before. */
+ * in is not settled before. Any board's may be the one, and would not know its file any more. */
 static void
 adding_write (Adding *self)
 {
-  PalDocument *document = pal_game_page_get_document (self->page);
+  PalGamePage *owner = pal_game_page_find (self->page, is_worked_in, self);
 
-  if (is_in_view (self, document)) {
-    self->document = g_object_ref (document);
+  if (owner != NULL) {
+    self->owner = g_object_ref (owner);
+    self->document = g_object_ref (pal_game_page_get_document (owner));
   } else {
     self->document = pal_document_new ();
     pal_document_open (self->document, self->games);

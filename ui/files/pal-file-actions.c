@@ -130,12 +130,12 @@ copy_as (GSimpleAction *action, GVariant *parameter, gpointer page)
   pal_game_page_show_toast (page, news);
 }
 
-/* Fits the menu to the game on the board: below FEN and PGN, which all games have, stand the other
- * formats for text in which this one can be written. */
+/* Fits the menu to the game on the board: below the picture, FEN and PGN, which all games have,
+ * stand the other formats for text in which this one can be written. */
 static void
 fill_copy (PalSession *session, GParamSpec *pspec, GMenu *menu)
 {
-  enum { FIRST = 2 };
+  enum { FIRST = 3 };
   PalMatch *match = pal_session_get_match (session);
   int place = FIRST;
 

@@ -78,8 +78,8 @@ pal_match_summary_heading (PalMatch *match)
 }
 
 /* Where a game that is looked at comes from, beside that: "games.pgn · Candidates 2018", with the
- * name of the file at URI (NULL: none). NULL where nothing is known, or where it is played; free
- * with g_free. */
+ * name of the file at URI (NULL: none). Where nothing is known of that its kind, "Chess", or NULL
+ * where the heading says that already; NULL also where it is played. Free with g_free. */
 static char *
 pal_match_summary_origin (PalMatch *match, const char *uri)
 {
@@ -88,6 +88,7 @@ pal_match_summary_origin (PalMatch *match, const char *uri)
   g_autofree char *base = file != NULL ? g_file_get_basename (file) : NULL;
   g_autofree char *name = base != NULL ? g_filename_display_name (base) : NULL;
   const char *event = said (match, "Event");
+  const char *kind = _ (pal_match_get_rules (match)->name);
 
   if (pal_match_get_started (match))
     return NULL;
@@ -95,6 +96,8 @@ pal_match_summary_origin (PalMatch *match, const char *uri)
     event = NULL;
   if (event != NULL && name != NULL)
     return g_strdup_printf ("%s · %s", name, event);
+  if (event == NULL && name == NULL)
+    return g_str_equal (heading, kind) ? NULL : g_strdup (kind);
   return g_strdup (event != NULL ? event : name);
 }
 

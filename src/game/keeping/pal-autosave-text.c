@@ -378,8 +378,8 @@ make_player (const Kept *kept, int side)
     player = pal_bot_player_new (&kept->bots[side], kept->bot_ids[side]);
   else if (kept->engine_ids[side])
     player = pal_driver_player_new (rules, kept->engines[side], kept->engine_ids[side]);
-  else
-    player = pal_engine_player_new (rules, kept->levels[side]);
+  else /* what files call it names its level, too: pal_match_dup_file_name */
+    return pal_engine_player_new (rules, kept->levels[side]);
   if (name)
     g_object_set (player, "name", name, NULL);
   return player;

@@ -34,8 +34,8 @@ keep_clock_state (PalMatch *self)
   g_hash_table_insert (self->states, self->head, state);
 }
 
-static gboolean
-match_play_refuse (GError **error, PalMatchError code)
+const char *
+pal_match_explain_refusal (PalMatchError code)
 {
   static const char *const sentences[] = {
     [PAL_MATCH_ERROR_ILLEGAL] = N_ ("That move is not legal here."),
@@ -45,7 +45,13 @@ match_play_refuse (GError **error, PalMatchError code)
     [PAL_MATCH_ERROR_SERIOUS] = N_ ("Moves cannot be undone in a serious game."),
   };
 
-  g_set_error_literal (error, PAL_MATCH_ERROR, (int) code, _ (sentences[code]));
+  return _ (sentences[code]);
+}
+
+static gboolean
+match_play_refuse (GError **error, PalMatchError code)
+{
+  g_set_error_literal (error, PAL_MATCH_ERROR, (int) code, pal_match_explain_refusal (code));
   return FALSE;
 }
 

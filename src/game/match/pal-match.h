@@ -39,6 +39,9 @@ typedef enum {
   PAL_MATCH_ERROR_SERIOUS, /* an earlier position of a serious game */
 } PalMatchError;
 
+/* The translated sentence that tells a person why. */
+const char *pal_match_explain_refusal (PalMatchError code);
+
 /* A match that plays on TREE (ownership passes) from NODE (of the tree; NULL: the end of its main
  * line). The players are taken by reference. Nothing runs before pal_match_start. */
 PalMatch *pal_match_new (GameTree *tree, GameNode *node, PalPlayer *first, PalPlayer *second,

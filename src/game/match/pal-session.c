@@ -691,10 +691,12 @@ pal_session_refuse (PalSession *self, const char *message)
   g_signal_emit (self, signals[SIGNAL_REFUSED], 0, message);
 }
 
-/* Why nobody may move in the position in view of a running game. */
+/* Why nobody may move in the position in view of a game that is not paused. */
 static const char *
 explain_turn (PalSession *self)
 {
+  if (pal_match_is_over (self->match))
+    return pal_match_explain_refusal (PAL_MATCH_ERROR_OVER);
   if (pal_session_is_live (self))
     return _ ("It is the computer’s turn.");
   return pal_match_get_unaided (self->match)
@@ -707,8 +709,7 @@ gboolean
 pal_session_refuse_turn (PalSession *self)
 {
   /* What the match itself refuses it explains better. */
-  if (!self->match || pal_session_may_move (self) || pal_match_get_paused (self->match)
-      || pal_match_is_over (self->match))
+  if (!self->match || pal_session_may_move (self) || pal_match_get_paused (self->match))
     return FALSE;
   pal_session_refuse (self, explain_turn (self));
   return TRUE;

@@ -127,8 +127,8 @@ gboolean pal_session_confirm (PalSession *self);
  */
 void pal_session_refuse (PalSession *self, const char *message);
 
-/* Sends "refused" with whose turn it is, where that is the reason why no person may play in the
- * position in view; FALSE where it is not. */
+/* Sends "refused" with whose turn it is, or that the game is over, where that is the reason why no
+ * person may play in the position in view; FALSE where it is not. */
 gboolean pal_session_refuse_turn (PalSession *self);
 
 /* Shows the next step of the hint for the position in view (pal-hint.h); it goes when the node
