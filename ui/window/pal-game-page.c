@@ -1,3 +1,5 @@
+/* Long because everything that a game in a window has meets here: its views, its keeping, and the
+ * signals between them. */
 #include "pal-game-page.h"
 
 #include "pal-board-area.h"
