@@ -205,25 +205,36 @@ leaves_hanging (const MotifLook *look, MotifFound *found)
   return true;
 }
 
-/* A piece is taken, and what takes it, which is worth less, is taken back. */
+/* What is won for the piece that the other side's move at PLY, which is STEP, takes: what the move
+ * before has taken there, or what is taken back. */
+static ChessPiece
+price_of (const MotifLook *look, int ply, const ChessStep *step)
+{
+  ChessStep own, back;
+
+  if (chess_read_step (&look->played, ply - 1, &own) && own.taken_at == step->taken_at
+      && chess_value (own.taken) >= CHESS_PIECE_MIN)
+    return own.taken;
+  if (chess_read_step (&look->played, ply + 1, &back) && back.taken_at == step->to)
+    return back.taken;
+  return NO_PIECE;
+}
+
+/* A piece is lost for one that is worth less. */
 static bool
 loses_exchange (const MotifLook *look, MotifFound *found)
 {
-  for (int ply = 1; ply <= 3; ply += 2) {
-    ChessStep step, back;
-    int loss;
+  ChessStep step;
 
-    if (!chess_read_step (&look->played, ply, &step)
-        || !chess_read_step (&look->played, ply + 1, &back) || back.taken_at != step.to
-        || back.taken == NO_PIECE)
-      continue;
-    loss = chess_value (step.taken) - chess_value (back.taken);
-    if (loss < CHESS_PIECE_MIN
+  for (int ply = 1; ply <= 3 && chess_read_step (&look->played, ply, &step); ply += 2) {
+    ChessPiece price = price_of (look, ply, &step);
+
+    if (price == NO_PIECE || chess_value (step.taken) - chess_value (price) < CHESS_PIECE_MIN
         || motif_most_balance (look, &look->played, ply + 1) > -CHESS_PIECE_MIN
         || motif_difference (look) < CHESS_PIECE_MIN)
       continue;
     chess_set_piece (found, 0, &step.before, step.taken_at);
-    found->pieces[1] = back.taken;
+    found->pieces[1] = price;
     return true;
   }
   return false;

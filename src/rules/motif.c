@@ -201,28 +201,40 @@ motif_loses_piece (const MotifLook *look, MotifFound *found)
   return false;
 }
 
-/* A piece that the better move would have taken for good; the move does not take it, nor win as
- * much otherwise. */
+/* Whether LOOK's side takes on SQUARE with its move at FROM of LINE or a later one. */
+static bool
+takes_on (const MotifLook *look, const MotifLine *line, int from, Square square)
+{
+  for (int ply = from; ply < line->length; ply += 2) {
+    Square at;
+
+    if (motif_taken (look, line, ply, &at) != 0 && at == square)
+      return true;
+  }
+  return false;
+}
+
+/* A piece that the better move would have taken for good; the move does not lead to taking it, nor
+ * win as much otherwise. */
 bool
 motif_misses_piece (const MotifLook *look, MotifFound *found)
 {
   const MotifLine *line = &look->better;
-  Square square, at;
+  Square square;
   Piece taken = motif_taken (look, line, 0, &square);
 
   if (line->length < 2 || motif_value (look->rules, taken) < PIECE_MIN
       || motif_least_balance (look, line, 2) < PIECE_MIN
-      || (motif_taken (look, &look->played, 0, &at) != 0 && at == square)
-      || motif_difference (look) < PIECE_MIN)
+      || takes_on (look, &look->played, 0, square) || motif_difference (look) < PIECE_MIN)
     return false;
   found->pieces[0] = taken;
   found->squares[0] = square;
   return true;
 }
 
-/* The move goes, without taking as much, to where it is taken, or leaves a piece to be taken, and
- * nothing of that comes back in the next moves; who does so on purpose is not worse off. What is
- * lost to a check is not given. */
+/* The move goes, without taking as much, to where it is taken, or leaves a piece to be taken, which
+ * does not come back; who does so on purpose is not worse off. What is taken back later has been
+ * exchanged, and what is lost to a check is not given. */
 bool
 motif_sacrifice (const MotifLook *look, MotifFound *found)
 {
@@ -231,7 +243,8 @@ motif_sacrifice (const MotifLook *look, MotifFound *found)
   Piece taken = motif_taken (look, line, 1, &square);
 
   if (line->length < 3 || motif_value (look->rules, taken) < PIECE_MIN
-      || motif_balance (look, line, 3) > -PIECE_MIN || look->chance_after < CHANCE_DRAW_MIN
+      || motif_balance (look, line, 3) > -PIECE_MIN || takes_on (look, line, 2, square)
+      || look->chance_after < CHANCE_DRAW_MIN
       || (square != move_to (line->moves[0])
           && look->rules->check_square (&line->positions[0]) != SQUARE_NONE))
     return false;
