@@ -394,6 +394,7 @@ weigh_answer (PalExerciseAttempt *self)
 {
   const gboolean mate = pal_exercise_get_goal (self->exercise) == PAL_EXERCISE_MATE;
 
+  take_refutation (self);
   if (self->state == PAL_ATTEMPT_JUDGING && mate) {
     attempt_stop_looking (self);
     if (still_mates (self, &self->after)) {
@@ -402,14 +403,11 @@ weigh_answer (PalExerciseAttempt *self)
     }
     refuse (self);
   }
-  if (self->state == PAL_ATTEMPT_WRONG)
-    take_refutation (self);
-  if (mate) {
+  if (!mate) {
+    attempt_look (self, LOOK_BEST, self->record);
+    g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  } else if (self->state == PAL_ATTEMPT_WRONG) /* and nobody who heard of it has gone on */
     explain (self);
-    return;
-  }
-  attempt_look (self, LOOK_BEST, self->record);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
 /* Where the answer ends the game there is nothing to be looked for behind it. */
@@ -437,11 +435,10 @@ on_best_looked_at (PalExerciseAttempt *self, const EngineInfo *info)
     accept (self);
     return;
   }
-  if (self->state == PAL_ATTEMPT_JUDGING) {
-    take_refutation (self);
+  if (self->state == PAL_ATTEMPT_JUDGING)
     refuse (self);
-  }
-  explain (self);
+  if (self->state == PAL_ATTEMPT_WRONG) /* and nobody who heard of it has gone on */
+    explain (self);
 }
 
 /* The engine has come to its end, or it has failed, and INFO says nothing. */
