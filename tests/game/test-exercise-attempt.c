@@ -191,7 +191,7 @@ test_slow_mate (void)
   int n;
 
   test_open (&test, QUEEN " bm Kf7; dm 2; pv Kf7 Kh7 Qg7#;");
-  answer (&test, "Qg5");
+  answer (&test, "Kf5"); /* mates in 3 */
   assert_state (&test, PAL_ATTEMPT_WRONG);
   assert_line (&test, "");
   assert_decided (&test, "wrong ");
@@ -381,6 +381,14 @@ test_counted (void)
                              "1pPPP1p1 w - - 0 27 bm a8; c4 \"a1\";";
   const PalAnalysisLimits limits = { .depth = 60 };
   Test test;
+
+  /* To have won by the count is not enough. */
+  test_open (&test,
+             "PPPPPPPP/PPPPPpPP/PpPppppP/PPPPpPPP/PPPpPppP/pppppppP/ppPPP1pP/ppppppp1 w - - 0 "
+             "30 bm h8;");
+  answer (&test, "f7");
+  assert_state (&test, PAL_ATTEMPT_WRONG);
+  test_close (&test);
 
   test_open (&test, line);
   pal_exercise_attempt_set_limits (test.attempt, &limits);

@@ -147,13 +147,14 @@ test_order (void)
   keep (memory, tree, 0, 500, "d2d4");
   keep (memory, tree, 1, 0, "c7c5");
   keep (memory, tree, 2, 0, "g1f3");
-  keep (memory, tree, 3, 0, "b8c6");
+  keep (memory, tree, 3, 30, "b8c6");
   keep (memory, tree, 4, SCORE_MATE - 1, "h5e5");
   found = pal_exercise_mistakes_find (tree, game_node_last (tree->root), memory,
                                       PAL_EXERCISE_BOTH_SIDES);
   g_assert_cmpuint (found->len, ==, 2);
   g_assert_cmpstr (pal_exercise_get_entry (found->pdata[0])->comments[EXERCISE_PLY], ==, "1");
   g_assert_cmpstr (pal_exercise_get_entry (found->pdata[1])->comments[EXERCISE_PLY], ==, "4");
+  g_assert_cmpint (pal_exercise_get_entry (found->pdata[1])->score, ==, 30);
 }
 
 /* What the motifs are told, with a list of those that every game has. */
