@@ -158,6 +158,27 @@ test_other_mate (void)
   test_close (&test);
 }
 
+/* What would take too long to try is asked of the engine. */
+static void
+test_longer_mate (void)
+{
+  Test test;
+
+  test_open (&test, "7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb7; dm 3;");
+  answer (&test, "Ra7"); /* mates in the next move */
+  assert_state (&test, PAL_ATTEMPT_ASKING);
+  answer (&test, "Kg2");
+  assert_state (&test, PAL_ATTEMPT_ASKING);
+  answer (&test, "Rb8");
+  assert_state (&test, PAL_ATTEMPT_SOLVED);
+  test_close (&test);
+
+  test_open (&test, "7k/8/8/8/8/8/8/1R4K1 w - - bm Kg2; dm 3;");
+  answer (&test, "Kf1");
+  assert_state (&test, PAL_ATTEMPT_WRONG);
+  test_close (&test);
+}
+
 /* Of a mate without a solution the engine knows the defence. */
 static void
 test_no_solution (void)
@@ -473,6 +494,7 @@ main (int argc, char **argv)
   g_test_add_func ("/exercise-attempt/one-move", test_one_move);
   g_test_add_func ("/exercise-attempt/line", test_line);
   g_test_add_func ("/exercise-attempt/other-mate", test_other_mate);
+  g_test_add_func ("/exercise-attempt/longer-mate", test_longer_mate);
   g_test_add_func ("/exercise-attempt/no-solution", test_no_solution);
   g_test_add_func ("/exercise-attempt/slow-mate", test_slow_mate);
   g_test_add_func ("/exercise-attempt/refuted", test_refuted);

@@ -136,6 +136,21 @@ test_from_file (void)
   g_assert_cmpuint (entry->line->len, ==, 3);
 }
 
+/* Of a move in a variation the game's own is nothing better, and the engine's own move is no fault.
+ */
+static void
+test_in_variation (void)
+{
+  g_autoptr (GameTree) tree
+      = tree_of ("1. f3 { [%eval -0.5] } e5 { [%eval -0.5] } 2. d4 { [%eval -0.5] } (2. g4 "
+                 "{ [%eval #-1] } Qh4#) 0-1\n");
+  g_autoptr (PalAnalysisMemory) memory = pal_analysis_memory_new ();
+  GameNode *variation = node_at (tree, 2)->children->pdata[1];
+  g_autoptr (GPtrArray) found = pal_exercise_mistakes_find (tree, variation, memory, 0);
+
+  g_assert_cmpuint (found->len, ==, 0);
+}
+
 /* In the order of the game. */
 static void
 test_order (void)
@@ -224,6 +239,7 @@ main (int argc, char **argv)
   g_test_add_func ("/exercise-mistakes/found", test_found);
   g_test_add_func ("/exercise-mistakes/no-better", test_no_better);
   g_test_add_func ("/exercise-mistakes/from-file", test_from_file);
+  g_test_add_func ("/exercise-mistakes/in-variation", test_in_variation);
   g_test_add_func ("/exercise-mistakes/order", test_order);
   g_test_add_func ("/exercise-mistakes/fault", test_fault);
   return g_test_run ();

@@ -202,20 +202,59 @@ has_mated (PalExerciseAttempt *self, Outcome outcome)
          && outcome.reason != REASON_SCORE;
 }
 
+/* Whether the side to move at the end of RECORD is mated by the next move, whatever it plays. */
+static gboolean
+is_mated_next (PalExerciseAttempt *self, GameRecord *record)
+{
+  const size_t length = record->length;
+  Move replies[MOVES_MAX], moves[MOVES_MAX];
+  const int n_replies = self->rules->legal_moves (game_record_last (record), replies);
+  gboolean mated = n_replies > 0;
+
+  for (int i = 0; i < n_replies && mated; i++) {
+    int n;
+
+    game_record_play (record, replies[i]);
+    n = self->rules->legal_moves (game_record_last (record), moves);
+    mated = FALSE;
+    for (int k = 0; k < n && !mated; k++) {
+      game_record_play (record, moves[k]);
+      mated = has_mated (self, self->rules->outcome (record));
+      game_record_truncate (record, length + 1);
+    }
+    game_record_truncate (record, length);
+  }
+  return mated;
+}
+
+/* Whether the answer leads to a mate by the next move: that little is tried, and known for certain.
+ */
+static AnswerKind
+prove (PalExerciseAttempt *self)
+{
+  GameRecord *record = record_with_answer (self);
+  const gboolean mated = is_mated_next (self, record);
+
+  game_record_free (record);
+  return mated ? ANSWER_RIGHT : ANSWER_WRONG;
+}
+
 /* What can be said of the answer without an engine. */
 static AnswerKind
 judge (PalExerciseAttempt *self)
 {
   const gboolean mate = pal_exercise_get_goal (self->exercise) == PAL_EXERCISE_MATE;
-  const gboolean last = mate && pal_exercise_attempt_get_mate_left (self) == 1;
+  const int left = pal_exercise_attempt_get_mate_left (self);
   const Outcome outcome = outcome_after (self);
 
   if (has_mated (self, outcome))
     return ANSWER_RIGHT;
   if (self->moves == 0 && judge_first (self) == ANSWER_RIGHT)
     return ANSWER_RIGHT;
-  if (last || (mate && outcome_is_over (outcome)))
+  if (mate && (left == 1 || outcome_is_over (outcome)))
     return ANSWER_WRONG;
+  if (mate && left == 2)
+    return prove (self);
   if (self->moves == 0)
     return mate ? ANSWER_UNKNOWN : judge_first (self);
   return self->answer == expected (self) ? ANSWER_RIGHT : ANSWER_UNKNOWN;
