@@ -158,6 +158,27 @@ test_other_mate (void)
   test_close (&test);
 }
 
+/* What would take too long to try is asked of the engine. */
+static void
+test_longer_mate (void)
+{
+  Test test;
+
+  test_open (&test, "7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb7; dm 3;");
+  answer (&test, "Ra7"); /* mates in the next move */
+  assert_state (&test, PAL_ATTEMPT_ASKING);
+  answer (&test, "Kg2");
+  assert_state (&test, PAL_ATTEMPT_ASKING);
+  answer (&test, "Rb8");
+  assert_state (&test, PAL_ATTEMPT_SOLVED);
+  test_close (&test);
+
+  test_open (&test, "7k/8/8/8/8/8/8/1R4K1 w - - bm Kg2; dm 3;");
+  answer (&test, "Kf1");
+  assert_state (&test, PAL_ATTEMPT_WRONG);
+  test_close (&test);
+}
+
 /* Of a mate without a solution the engine knows the defence. */
 static void
 test_no_solution (void)
@@ -191,7 +212,7 @@ test_slow_mate (void)
   int n;
 
   test_open (&test, QUEEN " bm Kf7; dm 2; pv Kf7 Kh7 Qg7#;");
-  answer (&test, "Qg5");
+  answer (&test, "Kf5"); /* mates in 3 */
   assert_state (&test, PAL_ATTEMPT_WRONG);
   assert_line (&test, "");
   assert_decided (&test, "wrong ");
@@ -261,6 +282,37 @@ test_left (void)
 }
 
 static void
+retry_at_once (PalExerciseAttempt *attempt)
+{
+  if (pal_exercise_attempt_get_state (attempt) == PAL_ATTEMPT_WRONG)
+    pal_exercise_attempt_retry (attempt);
+}
+
+/* Whoever hears of a wrong answer may ask again before anything else happens. */
+static void
+test_retried_at_once (void)
+{
+  static const char *const lines[]
+      = { ROOK " bm Rxd5;", ROOK " bm Rxd5; c4 \"Rd4\";", QUEEN " bm Kf7; dm 2;" };
+  static const char *const wrong[] = { "Rd4", "Rd3", "Qg5" };
+  static const char *const right[] = { "Rxd5", "Rxd5", "Kf7" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++) {
+    Test test;
+
+    test_open (&test, lines[i]);
+    g_signal_connect (test.attempt, "changed", G_CALLBACK (retry_at_once), NULL);
+    answer (&test, wrong[i]);
+    assert_state (&test, PAL_ATTEMPT_ASKING);
+    assert_decided (&test, "wrong ");
+    g_assert_cmpint (pal_exercise_attempt_get_answer (test.attempt), ==, MOVE_NONE);
+    answer (&test, right[i]);
+    g_assert_cmpint (pal_exercise_attempt_get_faults (test.attempt), ==, 1);
+    test_close (&test);
+  }
+}
+
+static void
 test_ends_game (void)
 {
   Test test;
@@ -313,6 +365,59 @@ test_own_mistake (void)
   answer (&test, "Rb4"); /* mates as well */
   assert_state (&test, PAL_ATTEMPT_SOLVED);
   assert_decided (&test, "right ");
+  test_close (&test);
+}
+
+/* Later in the line another move will do, if it is as good. */
+static void
+test_other_line (void)
+{
+  static const struct {
+    const char *second;
+    PalAttemptState state;
+  } cases[] = {
+    { "Kd2", PAL_ATTEMPT_SOLVED },
+    { "Rd4", PAL_ATTEMPT_SOLVED },
+    { "Rd7", PAL_ATTEMPT_WRONG }, /* there it is taken */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    Test test;
+
+    test_open (&test, "4k3/8/8/3r4/8/8/3R4/4K3 w - - pv Rxd5 Ke7 Kd2;");
+    answer (&test, "Rxd5");
+    answer (&test, cases[i].second);
+    assert_state (&test, cases[i].state);
+    g_assert_cmpuint (pal_exercise_attempt_get_record (test.attempt)->length, ==,
+                      cases[i].state == PAL_ATTEMPT_SOLVED ? 3 : 2);
+    test_close (&test);
+  }
+}
+
+/* Where the engine has seen the end, only as many discs are as good, whoever wins. */
+static void
+test_counted (void)
+{
+  static const char line[] = "1pPPPPPP/1PPPPPPP/pPPpPPPP/1PpPPPPP/1PPpPPpP/1PPPpPPP/PPPPPpPP/"
+                             "1pPPP1p1 w - - 0 27 bm a8; c4 \"a1\";";
+  const PalAnalysisLimits limits = { .depth = 60 };
+  Test test;
+
+  /* To have won by the count is not enough. */
+  test_open (&test,
+             "PPPPPPPP/PPPPPpPP/PpPppppP/PPPPpPPP/PPPpPppP/pppppppP/ppPPP1pP/ppppppp1 w - - 0 "
+             "30 bm h8;");
+  answer (&test, "f7");
+  assert_state (&test, PAL_ATTEMPT_WRONG);
+  test_close (&test);
+
+  test_open (&test, line);
+  pal_exercise_attempt_set_limits (test.attempt, &limits);
+  answer (&test, "f8"); /* wins by 40 instead of by 44 */
+  assert_state (&test, PAL_ATTEMPT_WRONG);
+  pal_exercise_attempt_retry (test.attempt);
+  answer (&test, "a8");
+  assert_state (&test, PAL_ATTEMPT_SOLVED);
   test_close (&test);
 }
 
@@ -389,13 +494,17 @@ main (int argc, char **argv)
   g_test_add_func ("/exercise-attempt/one-move", test_one_move);
   g_test_add_func ("/exercise-attempt/line", test_line);
   g_test_add_func ("/exercise-attempt/other-mate", test_other_mate);
+  g_test_add_func ("/exercise-attempt/longer-mate", test_longer_mate);
   g_test_add_func ("/exercise-attempt/no-solution", test_no_solution);
   g_test_add_func ("/exercise-attempt/slow-mate", test_slow_mate);
   g_test_add_func ("/exercise-attempt/refuted", test_refuted);
   g_test_add_func ("/exercise-attempt/left", test_left);
+  g_test_add_func ("/exercise-attempt/retried-at-once", test_retried_at_once);
   g_test_add_func ("/exercise-attempt/ends-game", test_ends_game);
   g_test_add_func ("/exercise-attempt/avoid", test_avoid);
   g_test_add_func ("/exercise-attempt/own-mistake", test_own_mistake);
+  g_test_add_func ("/exercise-attempt/other-line", test_other_line);
+  g_test_add_func ("/exercise-attempt/counted", test_counted);
   g_test_add_func ("/exercise-attempt/shown", test_shown);
   g_test_add_func ("/exercise-attempt/hint", test_hint);
   g_test_add_func ("/exercise-attempt/passes", test_passes);

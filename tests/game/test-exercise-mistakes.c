@@ -136,6 +136,21 @@ test_from_file (void)
   g_assert_cmpuint (entry->line->len, ==, 3);
 }
 
+/* Of a move in a variation the game's own is nothing better, and the engine's own move is no fault.
+ */
+static void
+test_in_variation (void)
+{
+  g_autoptr (GameTree) tree
+      = tree_of ("1. f3 { [%eval -0.5] } e5 { [%eval -0.5] } 2. d4 { [%eval -0.5] } (2. g4 "
+                 "{ [%eval #-1] } Qh4#) 0-1\n");
+  g_autoptr (PalAnalysisMemory) memory = pal_analysis_memory_new ();
+  GameNode *variation = node_at (tree, 2)->children->pdata[1];
+  g_autoptr (GPtrArray) found = pal_exercise_mistakes_find (tree, variation, memory, 0);
+
+  g_assert_cmpuint (found->len, ==, 0);
+}
+
 /* In the order of the game. */
 static void
 test_order (void)
@@ -147,13 +162,14 @@ test_order (void)
   keep (memory, tree, 0, 500, "d2d4");
   keep (memory, tree, 1, 0, "c7c5");
   keep (memory, tree, 2, 0, "g1f3");
-  keep (memory, tree, 3, 0, "b8c6");
+  keep (memory, tree, 3, 30, "b8c6");
   keep (memory, tree, 4, SCORE_MATE - 1, "h5e5");
   found = pal_exercise_mistakes_find (tree, game_node_last (tree->root), memory,
                                       PAL_EXERCISE_BOTH_SIDES);
   g_assert_cmpuint (found->len, ==, 2);
   g_assert_cmpstr (pal_exercise_get_entry (found->pdata[0])->comments[EXERCISE_PLY], ==, "1");
   g_assert_cmpstr (pal_exercise_get_entry (found->pdata[1])->comments[EXERCISE_PLY], ==, "4");
+  g_assert_cmpint (pal_exercise_get_entry (found->pdata[1])->score, ==, 30);
 }
 
 /* What the motifs are told, with a list of those that every game has. */
@@ -223,6 +239,7 @@ main (int argc, char **argv)
   g_test_add_func ("/exercise-mistakes/found", test_found);
   g_test_add_func ("/exercise-mistakes/no-better", test_no_better);
   g_test_add_func ("/exercise-mistakes/from-file", test_from_file);
+  g_test_add_func ("/exercise-mistakes/in-variation", test_in_variation);
   g_test_add_func ("/exercise-mistakes/order", test_order);
   g_test_add_func ("/exercise-mistakes/fault", test_fault);
   return g_test_run ();

@@ -414,7 +414,9 @@ test_streak (Test *test, gconstpointer data)
   assert_streak (test, NOON + DAY, 1, 1, FALSE); /* there is still time today */
   assert_streak (test, NOON + 2 * DAY, 0, 1, FALSE);
   note (test, 0, TRUE, NOON + DAY);
+  note (test, 1, TRUE, NOON + DAY);
   note (test, 0, TRUE, NOON + 2 * DAY);
+  note (test, 1, TRUE, NOON + 2 * DAY);
   assert_streak (test, NOON + 2 * DAY, 3, 3, TRUE);
   note (test, 0, TRUE, NOON + 4 * DAY);
   assert_streak (test, NOON + 4 * DAY, 1, 3, TRUE);

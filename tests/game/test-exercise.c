@@ -7,6 +7,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+enum { ENDGAMES_MIN = 8 }; /* of a game that has some */
+
 #define MATE "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"
 #define REVERSI "8/8/8/3pP3/3Pp3/8/8/8 w - - 0 1"
 
@@ -246,6 +248,8 @@ test_built_in (gconstpointer data)
         = g_str_has_suffix (pal_exercise_set_get_id (sets->pdata[i]), "-endgames");
     const guint n = g_list_model_get_n_items (sets->pdata[i]);
 
+    if (endgames)
+      g_assert_cmpuint (n, >=, ENDGAMES_MIN);
     g_test_message ("%s: %u", pal_exercise_set_get_id (sets->pdata[i]), n);
     if (problems->len > 0)
       g_error ("%s", ((ReadProblem *) problems->pdata[0])->message);

@@ -202,20 +202,59 @@ has_mated (PalExerciseAttempt *self, Outcome outcome)
          && outcome.reason != REASON_SCORE;
 }
 
+/* Whether the side to move at the end of RECORD is mated by the next move, whatever it plays. */
+static gboolean
+is_mated_next (PalExerciseAttempt *self, GameRecord *record)
+{
+  const size_t length = record->length;
+  Move replies[MOVES_MAX], moves[MOVES_MAX];
+  const int n_replies = self->rules->legal_moves (game_record_last (record), replies);
+  gboolean mated = n_replies > 0;
+
+  for (int i = 0; i < n_replies && mated; i++) {
+    int n;
+
+    game_record_play (record, replies[i]);
+    n = self->rules->legal_moves (game_record_last (record), moves);
+    mated = FALSE;
+    for (int k = 0; k < n && !mated; k++) {
+      game_record_play (record, moves[k]);
+      mated = has_mated (self, self->rules->outcome (record));
+      game_record_truncate (record, length + 1);
+    }
+    game_record_truncate (record, length);
+  }
+  return mated;
+}
+
+/* Whether the answer leads to a mate by the next move: that little is tried, and known for certain.
+ */
+static AnswerKind
+prove (PalExerciseAttempt *self)
+{
+  GameRecord *record = record_with_answer (self);
+  const gboolean mated = is_mated_next (self, record);
+
+  game_record_free (record);
+  return mated ? ANSWER_RIGHT : ANSWER_WRONG;
+}
+
 /* What can be said of the answer without an engine. */
 static AnswerKind
 judge (PalExerciseAttempt *self)
 {
   const gboolean mate = pal_exercise_get_goal (self->exercise) == PAL_EXERCISE_MATE;
-  const gboolean last = mate && pal_exercise_attempt_get_mate_left (self) == 1;
+  const int left = pal_exercise_attempt_get_mate_left (self);
   const Outcome outcome = outcome_after (self);
 
   if (has_mated (self, outcome))
     return ANSWER_RIGHT;
   if (self->moves == 0 && judge_first (self) == ANSWER_RIGHT)
     return ANSWER_RIGHT;
-  if (last || (mate && outcome_is_over (outcome)))
+  if (mate && (left == 1 || outcome_is_over (outcome)))
     return ANSWER_WRONG;
+  if (mate && left == 2)
+    return prove (self);
   if (self->moves == 0)
     return mate ? ANSWER_UNKNOWN : judge_first (self);
   return self->answer == expected (self) ? ANSWER_RIGHT : ANSWER_UNKNOWN;
@@ -394,6 +433,7 @@ weigh_answer (PalExerciseAttempt *self)
 {
   const gboolean mate = pal_exercise_get_goal (self->exercise) == PAL_EXERCISE_MATE;
 
+  take_refutation (self);
   if (self->state == PAL_ATTEMPT_JUDGING && mate) {
     attempt_stop_looking (self);
     if (still_mates (self, &self->after)) {
@@ -402,14 +442,11 @@ weigh_answer (PalExerciseAttempt *self)
     }
     refuse (self);
   }
-  if (self->state == PAL_ATTEMPT_WRONG)
-    take_refutation (self);
-  if (mate) {
+  if (!mate) {
+    attempt_look (self, LOOK_BEST, self->record);
+    g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  } else if (self->state == PAL_ATTEMPT_WRONG) /* and nobody who heard of it has gone on */
     explain (self);
-    return;
-  }
-  attempt_look (self, LOOK_BEST, self->record);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
 /* Where the answer ends the game there is nothing to be looked for behind it. */
@@ -437,11 +474,10 @@ on_best_looked_at (PalExerciseAttempt *self, const EngineInfo *info)
     accept (self);
     return;
   }
-  if (self->state == PAL_ATTEMPT_JUDGING) {
-    take_refutation (self);
+  if (self->state == PAL_ATTEMPT_JUDGING)
     refuse (self);
-  }
-  explain (self);
+  if (self->state == PAL_ATTEMPT_WRONG) /* and nobody who heard of it has gone on */
+    explain (self);
 }
 
 /* The engine has come to its end, or it has failed, and INFO says nothing. */
