@@ -162,6 +162,7 @@ test_other_mate (void)
 static void
 test_longer_mate (void)
 {
+  const PalAnalysisLimits deep = { .depth = 14 };
   Test test;
 
   test_open (&test, "7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb7; dm 3;");
@@ -173,8 +174,9 @@ test_longer_mate (void)
   assert_state (&test, PAL_ATTEMPT_SOLVED);
   test_close (&test);
 
-  test_open (&test, "7k/8/8/8/8/8/8/1R4K1 w - - bm Kg2; dm 3;");
-  answer (&test, "Kf1");
+  test_open (&test, "7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb7; dm 3;");
+  pal_exercise_attempt_set_limits (test.attempt, &deep);
+  answer (&test, "Kh1"); /* mates in 4 */
   assert_state (&test, PAL_ATTEMPT_WRONG);
   test_close (&test);
 }
@@ -220,8 +222,10 @@ test_slow_mate (void)
   pal_exercise_attempt_retry (test.attempt);
   assert_state (&test, PAL_ATTEMPT_ASKING);
   answer (&test, "Kf7");
-  answer (&test, "Qg5"); /* in the last move nobody has to be asked */
+  /* In the last move nobody has to be asked. */
+  g_assert_true (pal_exercise_attempt_answer (test.attempt, move_of (&test, "Qg5")));
   assert_state (&test, PAL_ATTEMPT_WRONG);
+  settle (&test);
   g_assert_nonnull (pal_exercise_attempt_get_refutation (test.attempt, &n));
   g_assert_cmpint (n, >, 1);
   pal_exercise_attempt_retry (test.attempt);

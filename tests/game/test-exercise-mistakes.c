@@ -142,10 +142,10 @@ static void
 test_in_variation (void)
 {
   g_autoptr (GameTree) tree
-      = tree_of ("1. f3 { [%eval -0.5] } e5 { [%eval -0.5] } 2. d4 { [%eval -0.5] } (2. g4 "
-                 "{ [%eval #-1] } Qh4#) 0-1\n");
+      = tree_of ("1. f3 { [%eval -0.5] } e5 { [%eval -0.5] } 2. d4 { [%eval -0.5] } (2. d3) "
+                 "(2. g4 { [%eval #-1] } Qh4#) 0-1\n");
   g_autoptr (PalAnalysisMemory) memory = pal_analysis_memory_new ();
-  GameNode *variation = node_at (tree, 2)->children->pdata[1];
+  GameNode *variation = node_at (tree, 2)->children->pdata[2];
   g_autoptr (GPtrArray) found = pal_exercise_mistakes_find (tree, variation, memory, 0);
 
   g_assert_cmpuint (found->len, ==, 0);
