@@ -142,6 +142,7 @@ xiangqi_motif_lost (const MotifLook *look, int ply, Square *square)
 
   return taken != NO_PIECE
                  && motif_most_balance (look, &look->played, ply + 1) <= -XIANGQI_PIECE_MIN
+                 && motif_difference (look) >= XIANGQI_PIECE_MIN /* else it is lost anyway */
              ? taken
              : NO_PIECE;
 }
