@@ -1,5 +1,6 @@
-/* For translators alone: the titles of the exercises beside this file. The program translates what it
- * reads there (src/game/exercises/pal-exercise.c); test-exercise knows when one is missing here. */
+/* For translators alone: the titles of the exercises beside this file. The program translates what
+ * it reads there (src/game/exercises/pal-exercise.c); test-exercise knows when one is missing here.
+ */
 N_ ("Queen Against King")
 N_ ("Rook Against King")
 N_ ("Two Bishops Against King")

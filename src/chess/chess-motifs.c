@@ -2,11 +2,11 @@
 #include "chess-rules.h"
 
 #include "base/marks.h"
-#include "rules/motif-common.h"
 #include "chess-attacks.h"
 #include "chess-mates.h"
 #include "chess-tactics.h"
 #include "chess.h"
+#include "rules/motif-common.h"
 
 enum {
   PERPETUAL_CHECKS = 3, /* in a row, before they are seen to go on forever */

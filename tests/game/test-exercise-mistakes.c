@@ -8,6 +8,7 @@
 #include "game/exercises/pal-exercise-mistakes.h"
 #include "game/exercises/pal-exercise.h"
 #include "registry.h"
+#include "rules/motif-common.h"
 
 #include <string.h>
 

@@ -37,7 +37,7 @@ pal_review_reason (const Rules *rules, const PalReviewMove *move)
 }
 
 static GtkLabel *
-add_label (GtkBox *box, const char *css_class)
+moment_add_label (GtkBox *box, const char *css_class)
 {
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0f, "wrap", TRUE, "wrap-mode",
                                    PANGO_WRAP_WORD_CHAR, "accessible-role",
@@ -62,8 +62,8 @@ pal_review_moment_init (PalReviewMoment *self)
 
   self->board = PAL_BOARD_PREVIEW (pal_board_preview_new (NULL));
   gtk_widget_set_size_request (GTK_WIDGET (self->board), BOARD_SIZE, BOARD_SIZE);
-  self->title = add_label (GTK_BOX (words), "heading");
-  self->reason = add_label (GTK_BOX (words), "dim-label");
+  self->title = moment_add_label (GTK_BOX (words), "heading");
+  self->reason = moment_add_label (GTK_BOX (words), "dim-label");
   gtk_widget_set_hexpand (words, TRUE);
   gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (row),
@@ -83,7 +83,7 @@ pal_review_moment_new (void)
 
 /* Where the piece that NODE's move moved came from and where it stands now. */
 static void
-show_board (PalReviewMoment *self, const Rules *rules, const GameNode *node)
+moment_show_board (PalReviewMoment *self, const Rules *rules, const GameNode *node)
 {
   Square targets[MOVE_TARGETS_MAX], to = SQUARE_NONE;
 
@@ -106,7 +106,7 @@ pal_review_moment_show (PalReviewMoment *self, const GameTree *tree, const GameN
   const char *mark = pal_review_mark_name (move->mark);
 
   g_object_set (self->board, "flipped", flipped, NULL);
-  show_board (self, tree->rules, node);
+  moment_show_board (self, tree->rules, node);
   gtk_label_set_label (self->title, title);
   gtk_label_set_label (self->reason, reason != NULL ? reason : mark);
   /* Translators: a move, how it is called, and why: “12… Qxb2, blunder. It loses the queen.” */

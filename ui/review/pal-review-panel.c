@@ -56,7 +56,7 @@ get_tree (PalReviewPanel *self)
 
 /* The node at PLY of the line that was reviewed. */
 static GameNode *
-node_at (PalReviewPanel *self, int ply)
+review_node_at (PalReviewPanel *self, int ply)
 {
   GameNode *node = self->end;
 
@@ -104,7 +104,7 @@ review_panel_show_comment (PalReviewPanel *self)
   g_autofree char *better = NULL;
   gboolean known = self->review != NULL && node != NULL && node->ply > 0
                    && node->ply < (int) self->review->moves->len
-                   && node_at (self, node->ply) == node
+                   && review_node_at (self, node->ply) == node
                    && pal_review_move (self->review, node->ply)->mark != PAL_REVIEW_NONE;
 
   gtk_widget_set_visible (self->comment, known);
@@ -132,7 +132,7 @@ on_moment (GtkWidget *button, PalReviewPanel *self)
        child = gtk_widget_get_next_sibling (child))
     i++;
   if (i < n)
-    pal_session_set_node (self->session, node_at (self, plies[i]));
+    pal_session_set_node (self->session, review_node_at (self, plies[i]));
 }
 
 static void
@@ -148,10 +148,10 @@ show_moments (PalReviewPanel *self)
       g_signal_connect_object (child, "clicked", G_CALLBACK (on_moment), self, 0);
       gtk_box_append (self->moments, child);
     }
-    pal_review_moment_show (PAL_REVIEW_MOMENT (child), get_tree (self), node_at (self, plies[i]),
-                            pal_review_move (self->review, plies[i]),
-                            pal_session_get_notation (self->session),
-                            pal_session_get_flipped (self->session));
+    pal_review_moment_show (
+        PAL_REVIEW_MOMENT (child), get_tree (self), review_node_at (self, plies[i]),
+        pal_review_move (self->review, plies[i]), pal_session_get_notation (self->session),
+        pal_session_get_flipped (self->session));
   }
   while (child != NULL) {
     GtkWidget *gone = child;
@@ -173,7 +173,7 @@ review_panel_on_chosen (PalReviewPanel *self, int side, int mark)
     const PalReviewMove *move = pal_review_move (self->review, ply);
 
     if (move->side == side && (int) move->mark == mark) {
-      pal_session_set_node (self->session, node_at (self, ply));
+      pal_session_set_node (self->session, review_node_at (self, ply));
       return;
     }
   }
@@ -195,7 +195,7 @@ show_figures (PalReviewPanel *self)
 
 /* The result alone, which the rules know, says nothing of any move. */
 static gboolean
-is_known (PalReviewPanel *self)
+review_panel_is_known (PalReviewPanel *self)
 {
   return self->review != NULL && self->review->all[0].moves + self->review->all[1].moves > 0;
 }
@@ -212,14 +212,14 @@ review_status (PalReviewPanel *self)
     return _ ("Play or open a game, and see here how well both sides played and what decided it.");
   if (pal_game_scan_is_running (self->scan) || self->review->whole)
     return NULL;
-  if (is_known (self))
+  if (review_panel_is_known (self))
     return _ ("Only some of the moves have been looked at. Review Game looks at the others.");
   return _ ("Review Game has an engine look at every move: how well both sides played, what "
             "went wrong, and what would have been better.");
 }
 
 static void
-show_progress (PalReviewPanel *self)
+review_panel_show_progress (PalReviewPanel *self)
 {
   gboolean running = pal_game_scan_is_running (self->scan);
   g_autofree char *time = pal_clock_format_whole (pal_game_scan_get_left (self->scan) + 999);
@@ -263,8 +263,8 @@ review_panel_update (PalReviewPanel *self)
   make_review (self);
   status = review_status (self);
   show_text (self->status, status);
-  show_progress (self);
-  known = is_known (self);
+  review_panel_show_progress (self);
+  known = review_panel_is_known (self);
   gtk_widget_set_visible (self->results, known);
   if (!known)
     return;

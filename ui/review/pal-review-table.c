@@ -90,7 +90,7 @@ row_name (int row)
 }
 
 static void
-make_row (PalReviewTable *self, int row)
+table_make_row (PalReviewTable *self, int row)
 {
   Row *made = &self->rows[row];
 
@@ -215,7 +215,7 @@ pal_review_table_init (PalReviewTable *self)
   gtk_grid_set_row_spacing (self->grid, 2);
   gtk_widget_set_parent (GTK_WIDGET (self->grid), GTK_WIDGET (self));
   for (int row = 0; row < N_ROWS; row++)
-    make_row (self, row);
+    table_make_row (self, row);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Figures of Both Players"), -1);
 }

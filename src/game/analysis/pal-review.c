@@ -177,7 +177,7 @@ is_missed_win (const MotifLook *look)
 
 /* BOOK: the openings that have names reach to behind it. */
 static PalReviewMark
-mark_of (const MoveCase *move, gboolean book)
+review_mark_of (const MoveCase *move, gboolean book)
 {
   if (!move->after->judged)
     return book ? PAL_REVIEW_BOOK : PAL_REVIEW_NONE;
@@ -199,7 +199,7 @@ mark_of (const MoveCase *move, gboolean book)
 
 /* Says what happened with a move whose mark is worth a word. */
 static void
-explain (PalReviewMove *item, const MotifLook *look)
+review_explain (PalReviewMove *item, const MotifLook *look)
 {
   if (pal_review_mark_is_mistake (item->mark) || item->mark == PAL_REVIEW_INACCURACY)
     item->motif = motif_find (look, MOTIF_FAULT, NULL, &item->found);
@@ -212,7 +212,7 @@ explain (PalReviewMove *item, const MotifLook *look)
 
 /* The phases of TermList flow into each other; each is where it weighs most. */
 static PalPhase
-phase_of (const Rules *rules, const Position *position)
+review_phase_of (const Rules *rules, const Position *position)
 {
   int phase = rules->terms && rules->terms->phase ? rules->terms->phase (position) : PHASE_MIDDLE;
 
@@ -289,11 +289,11 @@ judge_move (PalReview *self, const GameNode *node, PalAnalysisMemory *memory, gb
 
   move_case_open (&move, self->rules, node, self->points, memory);
   item->side = move.look.side;
-  item->phase = phase_of (self->rules, &node->parent->position);
-  item->mark = mark_of (&move, book);
+  item->phase = review_phase_of (self->rules, &node->parent->position);
+  item->mark = review_mark_of (&move, book);
   item->accuracy = 100 * exp (-PAL_ACCURACY_STEEPNESS * move.after->loss);
   if (move.after->judged)
-    explain (item, &move.look);
+    review_explain (item, &move.look);
   move_case_close (&move);
 }
 
