@@ -161,9 +161,6 @@ arrive (PalExerciseBoard *self)
   self->arrived
       = pal_exercise_board_is_done (self) && !pal_exercise_attempt_is_looking (self->attempt);
   allow_moves (self, state != PAL_ATTEMPT_JUDGING && state != PAL_ATTEMPT_REPLYING);
-  /* Return goes on to the next exercise, where the focus was here. */
-  if (self->arrived && gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
-    gtk_widget_grab_focus (self->next);
 }
 
 static gboolean
@@ -356,6 +353,7 @@ static void
 show_buttons (PalExerciseBoard *self)
 {
   const gboolean done = pal_exercise_board_is_done (self);
+  const gboolean focused = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
 
   gtk_widget_set_visible (self->hint, !done);
   gtk_widget_set_visible (self->show, !done);
@@ -365,6 +363,9 @@ show_buttons (PalExerciseBoard *self)
     gtk_widget_add_css_class (self->next, "suggested-action");
   else
     gtk_widget_remove_css_class (self->next, "suggested-action");
+  /* Return goes on to the next exercise. */
+  if (done && focused)
+    gtk_widget_grab_focus (self->next);
 }
 
 static void
