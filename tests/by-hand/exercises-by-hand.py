@@ -71,7 +71,7 @@ def refuses():
     program.click(program.see('e1, white rook'))
     program.click(program.see('e8'))
     says('Solved, but not at the first try.')
-    row('Mate, 1 due · 2 of 3 solved')
+    row('Mate, 1 due · 1 of 3 solved')
 
 
 def helps():
@@ -94,7 +94,7 @@ def remembers():
     start()
     program.keys('ctrl+shift+x')
     program.into('Exercises')
-    choose('Progress, 2 solved')
+    choose('Progress, 1 solved')
     says('1 of 3 right')
 
 

@@ -32,7 +32,7 @@ struct _PalExerciseBoard {
   PalBoardView *board;
   GtkLabel *task, *source, *dots, *verdict, *reason;
   PalMoveLinks *links;
-  GtkWidget *hint, *show, *retry, *next;
+  GtkWidget *hint, *show, *retry, *skip, *next;
 };
 
 G_DEFINE_FINAL_TYPE (PalExerciseBoard, pal_exercise_board, GTK_TYPE_WIDGET)
@@ -358,11 +358,8 @@ show_buttons (PalExerciseBoard *self)
   gtk_widget_set_visible (self->hint, !done);
   gtk_widget_set_visible (self->show, !done);
   gtk_widget_set_visible (self->retry, done);
-  gtk_button_set_label (GTK_BUTTON (self->next), done ? _ ("_Next") : _ ("S_kip"));
-  if (done)
-    gtk_widget_add_css_class (self->next, "suggested-action");
-  else
-    gtk_widget_remove_css_class (self->next, "suggested-action");
+  gtk_widget_set_visible (self->skip, !done);
+  gtk_widget_set_visible (self->next, done);
   /* Return goes on to the next exercise. */
   if (done && focused)
     gtk_widget_grab_focus (self->next);
@@ -431,7 +428,8 @@ on_hint (PalExerciseBoard *self)
   moves = wanted_moves (self);
   pal_match_set_commands (exercise_board_match (self), follow_moves (self, moves, &n), text);
   g_free (text);
-  rules->square_title (square, name);
+  if (rules->square_title != NULL)
+    rules->square_title (square, name);
   /* Translators: a place on the board: “Look at e4.” */
   text = g_strdup_printf (_ ("Look at %s."), name);
   tell_verdict (self, text, NULL);
@@ -552,6 +550,7 @@ pal_exercise_board_class_init (PalExerciseBoardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalExerciseBoard, show);
   gtk_widget_class_bind_template_child (widget_class, PalExerciseBoard, retry);
   gtk_widget_class_bind_template_child (widget_class, PalExerciseBoard, next);
+  gtk_widget_class_bind_template_child (widget_class, PalExerciseBoard, skip);
   gtk_widget_class_bind_template_callback (widget_class, on_hint);
   gtk_widget_class_bind_template_callback (widget_class, on_show);
   gtk_widget_class_bind_template_callback (widget_class, on_retry);
