@@ -4,6 +4,8 @@
 #include "pal-restoring.h"
 #include "pal-styles.h"
 #include "ui/engines/pal-engines-window.h"
+#include "ui/exercises/pal-endgame-play.h"
+#include "ui/exercises/pal-exercises-window.h"
 #include "ui/files/pal-opening.h"
 #include "ui/new-game/pal-start-group.h"
 #include "ui/tournament/pal-tournament-window.h"
@@ -14,6 +16,7 @@
 
 #include "files/core/file-format.h"
 #include "files/text/fen-text.h"
+#include "game/exercises/pal-exercise-mistakes.h"
 #include "registry.h"
 
 #include <glib/gi18n.h>
@@ -26,6 +29,7 @@ struct _PalApplication {
   GtkWidget *bot_message; /* that one could not be written; a weak pointer */
   PalEngineStore *engines;
   PalBooks *books;
+  PalExerciseStore *exercises; /* made when it is first asked for */
 };
 
 G_DEFINE_FINAL_TYPE (PalApplication, pal_application, ADW_TYPE_APPLICATION)
@@ -303,6 +307,80 @@ tournament (GSimpleAction *action, GVariant *parameter, gpointer application)
   gtk_window_present (window);
 }
 
+/* --- exercises --- */
+
+static void
+on_endgame_chosen (PalExercisesWindow *window, PalExercise *exercise, PalApplication *self)
+{
+  pal_endgame_play (ensure_page (self), exercise, self->exercises);
+}
+
+/* There is one window for them, brought into view. */
+static PalExercisesWindow *
+present_exercises (PalApplication *self)
+{
+  PalExercisesWindow *window = find_window (self, PAL_TYPE_EXERCISES_WINDOW);
+
+  if (self->exercises == NULL)
+    self->exercises = pal_exercise_store_new (NULL);
+  if (window == NULL) {
+    window = pal_exercises_window_new (GTK_APPLICATION (self), self->exercises,
+                                       pal_exercise_sets_folder (PAL_EXERCISES_DIR),
+                                       rules_in_view (self));
+    g_signal_connect_object (window, "endgame-chosen", G_CALLBACK (on_endgame_chosen), self, 0);
+  }
+  gtk_window_present (GTK_WINDOW (window));
+  return window;
+}
+
+static void
+exercises (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  present_exercises (application);
+}
+
+/* The set in the file that the parameter names. */
+static void
+open_exercises (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  pal_exercises_window_open (present_exercises (application), file);
+}
+
+/* Whose mistakes they are: those of the only person who plays, else of both. */
+static int
+find_trainee (PalMatch *match)
+{
+  const gboolean first = pal_player_is_human (pal_match_get_player (match, 0));
+  const gboolean second = pal_player_is_human (pal_match_get_player (match, 1));
+
+  return first == second ? PAL_EXERCISE_BOTH_SIDES : second;
+}
+
+/* The mistakes of the line in view of the game that a person looks at. */
+static void
+train_on_mistakes (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  PalApplication *self = application;
+  PalGamePage *page = ensure_page (self);
+  PalMatch *match = pal_game_page_get_match (page);
+  PalSession *session = pal_game_page_get_session (page);
+  g_autoptr (GPtrArray) found = pal_exercise_mistakes_find (
+      pal_match_get_tree (match), pal_session_get_line_end (session),
+      pal_analysis_get_memory (pal_game_page_get_analysis (page)), find_trainee (match));
+  PalExercisesWindow *window = present_exercises (self);
+  const guint n = pal_exercise_store_add_mistakes (self->exercises, found);
+  g_autofree char *text = found->len == 0 ? g_strdup (_ ("No mistakes were found in this game."))
+                          : n == 0
+                              ? g_strdup (_ ("The mistakes of this game are all here already."))
+                              : g_strdup_printf (ngettext ("%u new exercise from this game.",
+                                                           "%u new exercises from this game.", n),
+                                                 n);
+
+  pal_exercises_window_show_mistakes (window, pal_match_get_rules (match), text);
+}
+
 /* There is one window for them; it may be wanted while a dialog of another window is open. */
 static void
 engines (GSimpleAction *action, GVariant *parameter, gpointer application)
@@ -421,6 +499,9 @@ static const GActionEntry entries[] = {
   { "tournament", tournament },
   { "engines", engines },
   { "train", train, "s" },
+  { "exercises", exercises },
+  { "open-exercises", open_exercises, "s" },
+  { "train-on-mistakes", train_on_mistakes },
   { "shortcuts", shortcuts },
   { "about", about },
   { "quit", quit },
@@ -433,6 +514,7 @@ static const struct {
   { "app.quit", { "<Control>q" } },
   { "app.preferences", { "<Control>comma" } },
   { "app.workshop", { "<Control>b" } },
+  { "app.exercises", { "<Control><Shift>x" } },
   { "app.tournament", { "<Control><Shift>t" } },
   { "app.engines", { "<Control><Shift>n" } },
   { "window.close", { "<Control>w", "<Control><Shift>w" } },
@@ -533,6 +615,7 @@ pal_application_finalize (GObject *object)
   g_clear_object (&self->bots);
   g_clear_object (&self->engines);
   g_clear_object (&self->books);
+  g_clear_object (&self->exercises);
   G_OBJECT_CLASS (pal_application_parent_class)->finalize (object);
 }
 

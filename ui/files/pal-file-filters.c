@@ -67,7 +67,7 @@ pal_file_filters_add_for_openings (GtkFileChooser *chooser)
 void
 pal_file_filters_add_for_opening (GtkFileChooser *chooser)
 {
-  add_formats (chooser, _ ("All Games"));
+  gtk_file_filter_add_suffix (add_formats (chooser, _ ("All Games")), "epd");
   for (guint i = 0; file_format_at (i) != NULL; i++)
     add_filter (chooser, &(SaveFormat){ .format = file_format_at (i) },
                 _ (file_format_at (i)->description));

@@ -1,5 +1,6 @@
 #include "pal-opening.h"
 
+#include "game/exercises/pal-exercise-set.h"
 #include "game/match/pal-match-text.h"
 #include "pal-document-actions.h"
 #include "pal-game-chooser.h"
@@ -348,8 +349,8 @@ opening_on_loaded (GObject *source, GAsyncResult *result, gpointer data)
   opening_unref (self);
 }
 
-void
-pal_opening_open_all (PalGamePage *page, GPtrArray *sources)
+static void
+open_games (PalGamePage *page, GPtrArray *sources)
 {
   Opening *self = g_rc_box_new0 (Opening);
 
@@ -358,6 +359,60 @@ pal_opening_open_all (PalGamePage *page, GPtrArray *sources)
   self->cancellable = g_cancellable_new ();
   self->timeout = g_timeout_add (LOADING_DELAY_MS, on_loading_delay_over, self);
   pal_game_file_load_all_async (sources, self->cancellable, opening_on_loaded, self);
+}
+
+/* --- exercises --- */
+
+typedef struct {
+  PalGamePage *page;
+  GPtrArray *sources;
+} MaybeExercises;
+
+static void
+opening_on_set_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  MaybeExercises *self = data;
+  g_autoptr (PalExerciseSet) set = pal_exercise_set_load_finish (result, NULL);
+
+  if (set != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self->page), "app.open-exercises", "s",
+                                pal_exercise_set_get_id (set));
+  else
+    open_games (self->page, self->sources);
+  g_object_unref (self->page);
+  g_ptr_array_unref (self->sources);
+  g_free (self);
+}
+
+/* Whether the only one of SOURCES is called as files of exercises are. */
+static gboolean
+may_be_exercises (GPtrArray *sources)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *low = NULL;
+
+  if (sources->len != 1 || !G_IS_FILE (sources->pdata[0]))
+    return FALSE;
+  name = g_file_get_basename (sources->pdata[0]);
+  low = name != NULL ? g_ascii_strdown (name, -1) : NULL;
+  return low != NULL && g_str_has_suffix (low, ".epd");
+}
+
+/* --- whatever it is --- */
+
+void
+pal_opening_open_all (PalGamePage *page, GPtrArray *sources)
+{
+  MaybeExercises *maybe;
+
+  if (!may_be_exercises (sources)) {
+    open_games (page, sources);
+    return;
+  }
+  maybe = g_new0 (MaybeExercises, 1);
+  maybe->page = g_object_ref (page);
+  maybe->sources = g_ptr_array_ref (sources);
+  pal_exercise_set_load_async (sources->pdata[0], NULL, opening_on_set_loaded, maybe);
 }
 
 void

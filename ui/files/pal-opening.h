@@ -7,7 +7,8 @@
 /* Opens FILE; where it holds many games, one is chosen from a list. */
 void pal_opening_open (PalGamePage *page, GFile *file);
 
-/* The same of all SOURCES, of GFile and GInputStream, as one list of games. */
+/* The same of all SOURCES, of GFile and GInputStream, as one list of games. A file of exercises
+ * alone (.epd) is opened in the window of those. */
 void pal_opening_open_all (PalGamePage *page, GPtrArray *sources);
 
 /* Puts the game or the position in TEXT on a board, whatever format it is in. */

@@ -1,0 +1,143 @@
+"""Exercises are solved by clicks: a right answer, a wrong one with its reason, a hint, the solution; from the sets that
+come with the program, from a file, from the mistakes of a reviewed game; endgames are played; and what was achieved is
+known after a restart."""
+import os
+import pathlib
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from program import Program, home, main, settings  # noqa: E402
+
+COMMAND = sys.argv[1]
+SETS = pathlib.Path(home('sets'))
+MATES = ('6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; dm 1; pv Rd8#; c0 "mate"; c1 "1"; c2 "Back rank";\n'
+         '6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - bm Re8#; dm 1; pv Re8#; c0 "mate"; c1 "1"; c2 "Once more";\n'
+         '7k/5ppp/8/8/8/8/5PPP/2R3K1 w - - bm Rc8#; dm 1; pv Rc8#; c0 "mate"; c1 "2"; c2 "And again";\n')
+ENDGAME = '7k/8/5K2/6Q1/8/8/8/8 w - - c0 "win"; c1 "1"; c2 "Queen Against King";\n'
+OTHERS = 'rnbqkbnr/pppp1ppp/8/4p3/5PP1/8/PPPPP2P/RNBQKBNR b KQkq - bm Qh4#; id "fool";\n'
+NOTED = ('[White "Anna"]\n[Black "Ben"]\n[Result "*"]\n\n1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} 2. Ke2 {[%eval -1.9]} '
+         'Nf6 {[%eval -1.8]} *\n')
+program = None
+
+
+def start(*files):
+    global program
+    program = Program(COMMAND, *files)
+    program.onto_board()
+
+
+def says(text):
+    program.wait(text, lambda: any(text in name for name in program.names('label')))
+
+
+def row(start):
+    return program.wait(start, lambda: program.find('list item', start, program.frame))
+
+
+def choose(start):
+    program.click(row(start))
+
+
+def opens():
+    """the window opens with the first set that has something to solve"""
+    SETS.mkdir()
+    (SETS / 'chess.epd').write_text(MATES)
+    (SETS / 'chess-endgames.epd').write_text(ENDGAME)
+    os.environ['PALAMEDES_EXERCISES'] = str(SETS)
+    settings('chess', '')
+    start()
+    program.keys('ctrl+shift+x')
+    program.into('Exercises')
+    says('White mates in 1 move.')
+    says('Back rank')
+
+
+def solves():
+    """a right answer solves it, and Return goes on"""
+    program.click(program.see('d1, white rook'))
+    program.click(program.see('d8'))
+    says('Solved.')
+    row('Mate, 1 of 3 solved')
+    program.keys('Return')
+    says('Once more')
+
+
+def refuses():
+    """a wrong one is taken back, with what refutes it; another one may follow at once"""
+    program.click(program.see('e1, white rook'))
+    program.click(program.see('e7'))
+    says('Re7 is not the solution.')
+    program.see('e1, white rook')
+    program.click(program.see('e1, white rook'))
+    program.click(program.see('e8'))
+    says('Solved, but not at the first try.')
+    row('Mate, 1 due · 1 of 3 solved')
+
+
+def helps():
+    """a hint points to the piece, and the solution is shown"""
+    program.press('Next')
+    says('And again')
+    program.press('Hint')
+    says('Look at c1.')
+    program.press('Show Solution')
+    says('This is the solution.')
+    program.see('c8, white rook')
+    program.press('Retry')
+    program.see('c1, white rook')
+
+
+def remembers():
+    """what was achieved is there after a restart"""
+    program.onto_board()
+    program.quit()
+    start()
+    program.keys('ctrl+shift+x')
+    program.into('Exercises')
+    choose('Progress, 1 solved')
+    says('1 of 3 right')
+
+
+def reads():
+    """a file of somebody else's opens as a set"""
+    program.onto_board()
+    program.quit()
+    pathlib.Path(home('others.epd')).write_text(OTHERS)
+    start(home('others.epd'))
+    program.into('Exercises')
+    says('Find the best move for Black.')
+    program.click(program.see('d8, black queen'))
+    program.click(program.see('h4'))
+    says('Solved.')
+
+
+def plays():
+    """an endgame is played in the main window, and judged"""
+    choose('Endgames')
+    program.click(row('Queen Against King'))
+    program.onto_board()
+    program.see('g5, white queen')
+    program.click(program.see('g5, white queen'))
+    program.click(program.see('g7'))
+    says('Goal reached.')
+    program.keys('ctrl+shift+x')
+    program.into('Exercises')
+    row('Endgames, 1 of 1 solved')
+
+
+def trains():
+    """the mistakes of a reviewed game become exercises"""
+    program.onto_board()
+    program.quit()
+    pathlib.Path(home('noted.pgn')).write_text(NOTED)
+    start(home('noted.pgn'))
+    program.click(program.there('radio button', 'Review'))
+    program.press('Train on My Mistakes')
+    program.into('Exercises')
+    program.wait('news', lambda: any('from this game' in name or 'in this game' in name
+                                     for name in program.names('label')))
+    program.onto_board()
+    program.quit()
+
+
+main(opens, solves, refuses, helps, remembers, reads, plays, trains)

@@ -1,0 +1,10 @@
+/* An exercise that is played against the engine, on a board of the main window. */
+#pragma once
+
+#include "game/exercises/pal-exercise-store.h"
+#include "ui/window/pal-game-page.h"
+
+/* Begins the game of EXERCISE where there is room for it (pal_game_page_find_room), a person
+ * against the computer at full strength. When it ends, it is judged by its goal, which is told and
+ * noted in STORE. */
+void pal_endgame_play (PalGamePage *page, PalExercise *exercise, PalExerciseStore *store);
