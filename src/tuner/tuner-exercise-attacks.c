@@ -23,9 +23,10 @@ enum {
   WON_MORE = 200,      /* the least by which the solution wins more than any other move */
   EVEN_UP_TO = 50,
   LOST_FROM = -250,
-  MATES_FROM = 500, /* so much is looked at more closely for a long mate */
+  MATES_FROM = 500, /* who has so much, and more than with any other move, may mate */
 
   CLOSER_DIVISOR = 16, /* of the nodes, for a closer look before the deep one */
+  FIRST_DIVISOR = 4,   /* and for the first of two deep ones */
   REPLY_DIVISOR = 8,
   PLAYED_OUT_DIVISOR = 40,
   PLAYED_OUT_PLIES = 120,
@@ -115,7 +116,8 @@ is_attack (Player *judge, const GameRecord *record, const ExerciseSet *set)
   int score = look.lines[0].score;
   if (theme != N_THEMES)
     return is_attack_wanted (set, theme, score);
-  return score >= MATES_FROM && score < SCORE_MATE_BOUND
+  return look.n_lines > 1 && score >= MATES_FROM && score < SCORE_MATE_BOUND
+         && score - look.lines[1].score >= WON_MORE - QUICK_SLACK
          && exercise_set_wants (set, THEME_MATE, EXERCISE_MATE_MAX, 0);
 }
 
@@ -319,20 +321,62 @@ attack_difficulty (const Exercise *exercise, int found)
   return exercise->mate > 0 ? (difficulty + exercise->mate + 1) / 2 : difficulty;
 }
 
-/* Judges by THEME what the deep searches have found. */
+/* A mate in MOVES, as a closer look has it. */
 static Reject
-judge_theme (Player *judge, GameRecord *record, const ExerciseSet *set, const Choice *choice,
-             Exercise *exercise)
+judge_likely_mate (Player *judge, GameRecord *record, const ExerciseSet *set, int moves,
+                   Exercise *exercise)
 {
-  exercise->line[0] = choice->best.lines[0].moves[0];
-  exercise->score = choice->best.lines[0].score;
-  if (exercise->theme == THEME_MATE) {
-    exercise->mate = mate_moves (exercise->score);
-    return judge_mate (judge, record, set->nodes, exercise);
+  LookLimits deep = { .nodes = set->nodes };
+  Look look;
+
+  exercise->theme = THEME_MATE;
+  exercise->mate = moves;
+  Reject reject = judge_mate (judge, record, set->nodes, exercise);
+  game_record_truncate (record, 0);
+  if (reject == REJECT_NONE && exercise_look (judge, record, deep, &look))
+    exercise->difficulty = attack_difficulty (exercise, look.found);
+  return reject;
+}
+
+/* The theme by deep searches, in two steps, of which the first one tells most of the bad ones; what
+ * they found is in CHOICE. */
+static Reject
+find_theme (Player *judge, const GameRecord *record, const ExerciseSet *set, Choice *choice,
+            Theme *theme)
+{
+  int n_pieces;
+
+  material (record->rules, game_record_last (record), 0, &n_pieces);
+  for (int divisor = FIRST_DIVISOR; divisor > 0; divisor -= FIRST_DIVISOR - 1) {
+    if (!choice_look (judge, record, set->nodes / (uint64_t) divisor, choice))
+      return REJECT_UNCLEAR;
+    int best = choice->best.lines[0].score, slack = divisor > 1 ? QUICK_SLACK : 0;
+    *theme = attack_theme (best, choice->others.lines[0].score, n_pieces, slack);
+    if (*theme == N_THEMES)
+      return mate_moves (best) > EXERCISE_MATE_MAX ? REJECT_LONG_MATE : REJECT_SECOND_SOLUTION;
+    if (!is_attack_wanted (set, *theme, best))
+      return REJECT_ENOUGH;
   }
+  return REJECT_NONE;
+}
+
+/* Judges by its theme what a closer look has not called a mate. */
+static Reject
+judge_likely_gain (Player *judge, GameRecord *record, const ExerciseSet *set, Exercise *exercise)
+{
+  Choice choice;
+  Reject reject = find_theme (judge, record, set, &choice, &exercise->theme);
+
+  if (reject != REJECT_NONE)
+    return reject;
+  exercise->score = choice.best.lines[0].score;
+  if (exercise->theme == THEME_MATE)
+    return judge_likely_mate (judge, record, set, mate_moves (exercise->score), exercise);
+  exercise->difficulty = attack_difficulty (exercise, choice.best.found);
+  exercise->line[0] = choice.best.lines[0].moves[0];
   if (exercise->theme == THEME_WIN_MATERIAL)
     return judge_material (judge, record, set->nodes, exercise);
-  return judge_endgame (judge, record, set->nodes, choice->others.lines[0].moves[0], exercise);
+  return judge_endgame (judge, record, set->nodes, choice.others.lines[0].moves[0], exercise);
 }
 
 static Reject
@@ -340,34 +384,24 @@ judge_record (Player *judge, GameRecord *record, const ExerciseSet *set, const G
               Exercise *exercise)
 {
   LookLimits closer = { .nodes = set->nodes / CLOSER_DIVISOR, .lines = 2 };
-  int n_pieces, side = record->rules->side_to_move (game_record_last (record));
-  Choice choice;
+  int unused, side = record->rules->side_to_move (game_record_last (record));
   Look look;
 
   if (!exercise_look (judge, record, closer, &look))
     return REJECT_UNCLEAR;
   Theme theme = attack_theme_of_lines (record, &look, QUICK_SLACK);
+  int score = look.lines[0].score;
   if (theme == N_THEMES)
-    return mate_moves (look.lines[0].score) > 0 ? REJECT_LONG_MATE : REJECT_UNCLEAR;
-  if (!is_attack_wanted (set, theme, look.lines[0].score))
+    return mate_moves (score) > 0 ? REJECT_LONG_MATE : REJECT_UNCLEAR;
+  if (!is_attack_wanted (set, theme, score))
     return REJECT_ENOUGH;
-  if (theme == THEME_MATE && look.n_lines > 1 && look.lines[1].score >= look.lines[0].score)
-    return REJECT_SECOND_SOLUTION;
-  if (material (record->rules, game_record_last (record), side, &n_pieces) > FAR_AHEAD)
+  if (material (record->rules, game_record_last (record), side, &unused) > FAR_AHEAD)
     return REJECT_FAR_AHEAD;
-  if (theme == THEME_WIN_MATERIAL && takes_back (game, look.lines[0].moves[0]))
+  if (theme == THEME_MATE)
+    return judge_likely_mate (judge, record, set, mate_moves (score), exercise);
+  if (takes_back (game, look.lines[0].moves[0]))
     return REJECT_RECAPTURE;
-  if (!choice_look (judge, record, set->nodes, &choice))
-    return REJECT_UNCLEAR;
-  int best = choice.best.lines[0].score;
-  exercise->theme = attack_theme (best, choice.others.lines[0].score, n_pieces, 0);
-  if (exercise->theme == N_THEMES)
-    return mate_moves (best) > EXERCISE_MATE_MAX ? REJECT_LONG_MATE : REJECT_SECOND_SOLUTION;
-  if (!is_attack_wanted (set, exercise->theme, best))
-    return REJECT_ENOUGH;
-  Reject reject = judge_theme (judge, record, set, &choice, exercise);
-  exercise->difficulty = attack_difficulty (exercise, choice.best.found);
-  return reject;
+  return judge_likely_gain (judge, record, set, exercise);
 }
 
 static Reject

@@ -94,8 +94,7 @@ opening_move (Player *player, const GameRecord *record)
   return look.lines[random_below (&player->random, (uint32_t) n)].moves[0];
 }
 
-/* Judges the last position of RECORD; true where it became an exercise. A game gives no theme
- * twice: GIVEN are those that this one has given. */
+/* Judges the last position of RECORD; true where it became an exercise. */
 static bool
 exercise_try (ExerciseSet *set, const ExerciseKind *kind, Player *judge, const GameRecord *record)
 {
