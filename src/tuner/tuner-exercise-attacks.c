@@ -399,6 +399,8 @@ judge_record (Player *judge, GameRecord *record, const ExerciseSet *set, const G
     return REJECT_FAR_AHEAD;
   if (theme == THEME_MATE)
     return judge_likely_mate (judge, record, set, mate_moves (score), exercise);
+  if (!exercise_set_wants (set, theme, 0, attack_difficulty (exercise, look.found)))
+    return REJECT_ENOUGH;
   if (takes_back (game, look.lines[0].moves[0]))
     return REJECT_RECAPTURE;
   return judge_likely_gain (judge, record, set, exercise);

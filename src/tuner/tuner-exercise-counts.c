@@ -15,9 +15,9 @@
 
 enum {
   DISC = 100,
-  LAST_EMPTIES = 10,
+  LAST_EMPTIES = 10, /* the last ten moves */
   LAST_EMPTIES_MIN = 5,
-  PARITY_EMPTIES = 14,
+  PARITY_EMPTIES = 12, /* no more are counted out */
   PARITY_EMPTIES_MIN = 6,
   CORNER_EMPTIES_MIN = 16,
   CORNER_EMPTIES = 46,
@@ -134,16 +134,28 @@ is_parity (const GameRecord *record, const Look *look, const Regions *regions)
          && plays_odd (regions, look->lines[0].moves[0]);
 }
 
+/* Whether the position may be one of parity: there are odd and even regions. */
+static bool
+has_both_parities (const Regions *regions)
+{
+  bool seen[2] = { false, false };
+
+  for (int i = 1; i <= regions->n; i++)
+    seen[regions->size[i] % 2] = true;
+  return seen[0] && seen[1];
+}
+
 static bool
 is_count_candidate (Player *judge, const GameRecord *record, const ExerciseSet *set)
 {
-  int n_empties = find_regions (record->rules, game_record_last (record)).n_empties;
+  Regions regions = find_regions (record->rules, game_record_last (record));
   LookLimits quick = { .nodes = CORNER_QUICK_NODES, .lines = 2 };
+  int n_empties = regions.n_empties;
   Look look;
 
   if (n_empties <= PARITY_EMPTIES)
     return n_empties >= LAST_EMPTIES_MIN
-           && (exercise_set_wants (set, THEME_PARITY, 0, 0)
+           && ((has_both_parities (&regions) && exercise_set_wants (set, THEME_PARITY, 0, 0))
                || (n_empties <= LAST_EMPTIES && exercise_set_wants (set, THEME_LAST_MOVES, 0, 0)));
   return n_empties >= CORNER_EMPTIES_MIN && n_empties <= CORNER_EMPTIES
          && exercise_set_wants (set, THEME_CORNER, 0, 0)

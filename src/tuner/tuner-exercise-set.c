@@ -11,7 +11,7 @@
 enum {
   EPD_FIELDS = 4,
   EPD_LINE_MAX = 1000,
-  SHARE_OF_DIFFICULTY = 35, /* percent of a theme, at most */
+  SHARE_OF_DIFFICULTY = 25, /* percent of a theme, at most */
   SET_PATH_MAX = 4200,
 };
 
@@ -163,18 +163,19 @@ exercise_set_read_line (ExerciseSet *set, const char *line)
 
 /* False where it says other words than those of this run. */
 static bool
-exercise_set_read_comment (ExerciseSet *set, const char *line)
+exercise_set_read_comment (ExerciseSet *set, char *line)
 {
   unsigned long long nodes, seed;
   int number, at = 0;
 
+  line[strcspn (line, "\n")] = '\0';
   if (sscanf (line, words_comment, &nodes, &seed) == 2)
     return nodes == set->nodes && seed == set->seed;
   if (sscanf (line, games_comment, &number) == 1)
     set->games = number;
   if (sscanf (line, "# thrown out: %d, %n", &number, &at) == 1 && at > 0)
     for (int i = 1; i < N_REJECTS; i++)
-      if (strncmp (line + at, reject_texts[i], strcspn (line + at, "\n")) == 0)
+      if (strcmp (line + at, reject_texts[i]) == 0)
         set->thrown_out[i] = number;
   return true;
 }
