@@ -19,7 +19,8 @@ static const Job jobs[] = {
     "an opening book",
     tuner_openings },
   { "exercises", "GAME FILE COUNT GAMES NODES SEED",
-    "play at most GAMES games until FILE holds COUNT exercises with one solution, which searches of "
+    "play at most GAMES games until FILE holds COUNT exercises with one solution, which searches "
+    "of "
     "NODES nodes have judged",
     tuner_exercises },
   { "match", "GAME WEIGHTS-A NODES-A WEIGHTS-B NODES-B PAIRS SEED",
