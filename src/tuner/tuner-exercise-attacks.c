@@ -235,9 +235,8 @@ judge_material (Player *judge, GameRecord *record, uint64_t nodes, Exercise *exe
       exercise->n_line--; /* the reply */
       return REJECT_NONE;
     }
-    if (!choice_look (judge, record, nodes / 2, &choice))
-      continue;
-    if (!wins_more (&choice))
+    bool is_choice = choice_look (judge, record, nodes / 2, &choice);
+    if (is_choice && !wins_more (&choice))
       return REJECT_SECOND_LATER;
     move = choice.best.lines[0].moves[0];
   }
@@ -326,7 +325,7 @@ static Reject
 judge_likely_mate (Player *judge, GameRecord *record, const ExerciseSet *set, int moves,
                    Exercise *exercise)
 {
-  LookLimits deep = { .nodes = set->nodes };
+  LookLimits deep = { .nodes = set->nodes / FIRST_DIVISOR };
   Look look;
 
   exercise->theme = THEME_MATE;
