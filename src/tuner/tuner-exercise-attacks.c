@@ -163,15 +163,13 @@ mate_move (Player *judge, const GameRecord *record, uint64_t nodes, int n, bool 
            Move *move)
 {
   const Position *position = game_record_last (record);
-  Move solutions[MOVES_MAX];
+  Move solutions[MOVES_MAX], sooner[MOVES_MAX];
   Choice choice;
 
   if (n <= PROVED_MATES) {
     int found = mate_solutions (record->rules, position, n, PROOF_POSITIONS, solutions);
     if (found <= 0
-        || (n > 1
-            && mate_solutions (record->rules, position, n - 1, PROOF_POSITIONS, solutions + found)
-                   != 0))
+        || (n > 1 && mate_solutions (record->rules, position, n - 1, PROOF_POSITIONS, sooner) != 0))
       return REJECT_UNPROVEN;
     *move = solutions[0];
     return found == 1 || may_be_several ? REJECT_NONE : REJECT_SECOND_SOLUTION;
