@@ -215,27 +215,32 @@ takes_back (const GameRecord *record, Move move)
          && record->rules->piece_at (&record->positions[last], move_to (move)) != 0;
 }
 
+/* The material must be won in the next moves, by whichever way the search likes best. The line ends
+ * there, or where there is a choice between ways. */
 static Reject
 judge_material (Player *judge, GameRecord *record, uint64_t nodes, Exercise *exercise)
 {
   const Rules *rules = record->rules;
-  int unused, side = rules->side_to_move (game_record_last (record));
+  int unused, side = rules->side_to_move (game_record_last (record)), n_line = 0;
   int before = material (rules, game_record_last (record), side, &unused);
   Move move = exercise->line[0];
+  bool alone = true;
   Choice choice;
 
   exercise->n_line = 0;
   for (int i = 0; i < GAIN_MOVES; i++) {
     line_add (record, exercise, move);
+    if (alone)
+      n_line = exercise->n_line;
     if (!line_reply (judge, record, nodes, exercise))
       return REJECT_NO_GAIN;
     if (material (rules, game_record_last (record), side, &unused) - before >= GAIN) {
-      exercise->n_line--; /* the reply */
+      exercise->n_line = n_line;
       return REJECT_NONE;
     }
-    bool is_choice = choice_look (judge, record, nodes / 2, &choice);
-    if (is_choice && !wins_more (&choice))
-      return REJECT_SECOND_LATER;
+    alone = (!choice_look (judge, record, nodes / 2, &choice) || wins_more (&choice)) && alone;
+    if (choice.best.lines[0].score < WON_FROM)
+      return REJECT_NO_GAIN;
     move = choice.best.lines[0].moves[0];
   }
   return REJECT_NO_GAIN;
@@ -310,7 +315,7 @@ judge_endgame (Player *judge, GameRecord *record, uint64_t nodes, Move second, E
 static int
 attack_difficulty (const Exercise *exercise, int found)
 {
-  static const int depths[] = { 1, 3, 6, 9 };
+  static const int depths[] = { 1, 2, 4, 7 };
   int difficulty = 1;
 
   for (size_t i = 0; i < sizeof depths / sizeof *depths; i++)

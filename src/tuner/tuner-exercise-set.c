@@ -27,9 +27,9 @@ static const char *const theme_ids[N_THEMES] = {
 
 /* Percent of a set; those of mates by their length. Sets of a game have either the first four
  * themes or the others. */
-static const int mate_shares[EXERCISE_MATE_MAX + 1] = { 0, 10, 14, 12, 8, 6 };
+static const int mate_shares[EXERCISE_MATE_MAX + 1] = { 0, 12, 16, 14, 8, 6 };
 static const int theme_shares[N_THEMES] = {
-  [THEME_WIN_MATERIAL] = 28, [THEME_WIN_ENDGAME] = 10, [THEME_HOLD_DRAW] = 12,
+  [THEME_WIN_MATERIAL] = 20, [THEME_WIN_ENDGAME] = 10, [THEME_HOLD_DRAW] = 14,
   [THEME_CORNER] = 34,       [THEME_PARITY] = 33,      [THEME_LAST_MOVES] = 33,
 };
 

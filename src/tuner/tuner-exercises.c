@@ -26,7 +26,7 @@ enum {
   EXERCISES_PROGRESS_MS = 5000,
 };
 
-static const uint64_t strengths[] = { 40, 100, 300, 1000 }; /* nodes for each move */
+static const uint64_t strengths[] = { 50, 200, 1000, 3000 }; /* nodes for each move */
 
 /* --- A search, with what is wanted of it --- */
 
