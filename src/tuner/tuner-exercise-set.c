@@ -11,7 +11,7 @@
 enum {
   EPD_FIELDS = 4,
   EPD_LINE_MAX = 1000,
-  SHARE_OF_DIFFICULTY = 25, /* percent of a theme, at most */
+  SHARE_OF_DIFFICULTY = 40, /* percent of a theme, at most */
   SET_PATH_MAX = 4200,
 };
 
