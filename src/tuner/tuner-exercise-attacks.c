@@ -18,8 +18,8 @@ enum {
   /* Hundredths. The quick look lets through a little more than the judgement. */
   QUICK_NODES = 1500,
   QUICK_SLACK = 50,
-  WON_FROM = 150,      /* who has so much has won something ... */
-  NOT_WON_UP_TO = 150, /* and who has no more than that has not */
+  WON_FROM = 150,      /* who has so much wins an endgame ... */
+  NOT_WON_UP_TO = 150, /* and who has no more than that has won nothing */
   WON_MORE = 200,      /* the least by which the solution wins more than any other move */
   EVEN_UP_TO = 50,
   LOST_FROM = -250,
@@ -35,7 +35,7 @@ enum {
   GAIN = 2,          /* in what the game's pieces are worth */
   GAIN_MOVES = 4,    /* of the solver, until the material has been won */
   ENDGAME_MOVES = 4, /* of the solver, that a line of an endgame has at most */
-  ENDGAME_PIECES = 13,
+  ENDGAME_PIECES = 14,
   PROVED_MATES = 3, /* moves; longer ones are the search's word */
 };
 
@@ -80,12 +80,15 @@ attack_theme (int best, int other, int n_pieces, int slack)
 
   if (moves > 0 && moves <= EXERCISE_MATE_MAX)
     return THEME_MATE;
-  if (best >= WON_FROM - slack && other <= NOT_WON_UP_TO + slack
-      && best - other >= WON_MORE - slack)
-    return n_pieces <= ENDGAME_PIECES ? THEME_WIN_ENDGAME : THEME_WIN_MATERIAL;
-  if (abs (best) <= EVEN_UP_TO + slack && other <= LOST_FROM + slack)
-    return THEME_HOLD_DRAW;
-  return N_THEMES;
+  if (best - other < WON_MORE - slack)
+    return N_THEMES;
+  bool undecided = other <= NOT_WON_UP_TO + slack;
+  if (n_pieces > ENDGAME_PIECES)
+    return undecided && best >= -EVEN_UP_TO - slack ? THEME_WIN_MATERIAL : N_THEMES;
+  if (undecided && best >= WON_FROM - slack)
+    return THEME_WIN_ENDGAME;
+  return abs (best) <= EVEN_UP_TO + slack && other <= LOST_FROM + slack ? THEME_HOLD_DRAW
+                                                                        : N_THEMES;
 }
 
 static bool
@@ -239,7 +242,7 @@ judge_material (Player *judge, GameRecord *record, uint64_t nodes, Exercise *exe
       return REJECT_NONE;
     }
     alone = (!choice_look (judge, record, nodes / 2, &choice) || wins_more (&choice)) && alone;
-    if (choice.best.lines[0].score < WON_FROM)
+    if (choice.best.lines[0].score < -EVEN_UP_TO)
       return REJECT_NO_GAIN;
     move = choice.best.lines[0].moves[0];
   }
