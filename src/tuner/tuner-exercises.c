@@ -169,7 +169,7 @@ exercise_play_games (ExerciseSet *set, Player *player, Player *judge, const char
     exercise_play_game (set, kind, player, judge);
     set->games++;
     bool over = set->n >= set->wanted || set->games >= games;
-    if (set->n > before || over)
+    if (set->n > before)
       fine = exercise_set_write (set, path, recipe);
     if (time_now_ms () - told >= EXERCISES_PROGRESS_MS || over) {
       fprintf (stderr, "\r%d of %d exercises from %d games ", set->n, set->wanted, set->games);
@@ -177,7 +177,7 @@ exercise_play_games (ExerciseSet *set, Player *player, Player *judge, const char
     }
   }
   fputc ('\n', stderr);
-  return fine;
+  return fine && exercise_set_write (set, path, recipe);
 }
 
 int
