@@ -36,10 +36,11 @@ enum {
   GAIN_MOVES = 4,    /* of the solver, until the material has been won */
   ENDGAME_MOVES = 4, /* of the solver, that a line of an endgame has at most */
   ENDGAME_PIECES = 14,
-  PROVED_MATES = 3, /* moves; longer ones are the search's word */
+  QUICKLY_PROVED_MATES = 3, /* moves */
+  PROVED_MATES = 4,         /* longer ones are the search's word */
 };
 
-static const uint64_t PROOF_POSITIONS = 20000000;
+static const uint64_t PROOF_POSITIONS = 50000000;
 
 /* Two deep searches: the best move and the best of the others. */
 typedef struct {
@@ -159,29 +160,45 @@ line_reply (Player *judge, GameRecord *record, uint64_t nodes, Exercise *exercis
 
 /* --- Mates --- */
 
-/* The solver's MOVE of a mate in exactly N moves, of which only the last of a line may be one of
- * several. */
+/* What deep searches say of the solver's move in a mate of N moves. */
 static Reject
-mate_move (Player *judge, const GameRecord *record, uint64_t nodes, int n, bool may_be_several,
-           Move *move)
+search_mate (Player *judge, const GameRecord *record, uint64_t nodes, int n, Move *move)
 {
-  const Position *position = game_record_last (record);
-  Move solutions[MOVES_MAX], sooner[MOVES_MAX];
   Choice choice;
 
-  if (n <= PROVED_MATES) {
-    int found = mate_solutions (record->rules, position, n, PROOF_POSITIONS, solutions);
-    if (found <= 0
-        || (n > 1 && mate_solutions (record->rules, position, n - 1, PROOF_POSITIONS, sooner) != 0))
-      return REJECT_UNPROVEN;
-    *move = solutions[0];
-    return found == 1 || may_be_several ? REJECT_NONE : REJECT_SECOND_SOLUTION;
-  }
   if (!choice_look (judge, record, nodes, &choice) || mate_moves (choice.best.lines[0].score) != n)
     return REJECT_UNPROVEN;
   *move = choice.best.lines[0].moves[0];
   int other = mate_moves (choice.others.lines[0].score);
   return other == 0 || other > n ? REJECT_NONE : REJECT_SECOND_SOLUTION;
+}
+
+/* The same for certain. */
+static Reject
+prove_mate (const GameRecord *record, int n, bool may_be_several, Move *move)
+{
+  const Position *position = game_record_last (record);
+  Move solutions[MOVES_MAX], sooner[MOVES_MAX];
+  int found = mate_solutions (record->rules, position, n, PROOF_POSITIONS, solutions);
+
+  if (found <= 0
+      || (n > 1 && mate_solutions (record->rules, position, n - 1, PROOF_POSITIONS, sooner) != 0))
+    return REJECT_UNPROVEN;
+  *move = solutions[0];
+  return found == 1 || may_be_several ? REJECT_NONE : REJECT_SECOND_SOLUTION;
+}
+
+/* The solver's MOVE of a mate in exactly N moves, of which only the last of a line may be one of
+ * several. Long proofs are for what a search believes in. */
+static Reject
+mate_move (Player *judge, const GameRecord *record, uint64_t nodes, int n, bool may_be_several,
+           Move *move)
+{
+  Reject reject
+      = n > QUICKLY_PROVED_MATES ? search_mate (judge, record, nodes, n, move) : REJECT_NONE;
+
+  return reject != REJECT_NONE || n > PROVED_MATES ? reject
+                                                   : prove_mate (record, n, may_be_several, move);
 }
 
 static Reject
