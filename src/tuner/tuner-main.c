@@ -18,6 +18,11 @@ static const Job jobs[] = {
     "for "
     "an opening book",
     tuner_openings },
+  { "exercises", "GAME FILE COUNT GAMES NODES SEED",
+    "play at most GAMES games until FILE holds COUNT exercises with one solution, which searches "
+    "of "
+    "NODES nodes have judged",
+    tuner_exercises },
   { "match", "GAME WEIGHTS-A NODES-A WEIGHTS-B NODES-B PAIRS SEED",
     "compare two networks by pairs of games; - is the hand-written evaluation", tuner_match },
   { "distil", "WEIGHTS EPOCHS VARIATIONS GAMES...",

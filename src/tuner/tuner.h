@@ -23,6 +23,10 @@ int tuner_games (int argc, char **argv);
  */
 int tuner_openings (int argc, char **argv);
 
+/* GAME FILE COUNT GAMES NODES SEED: plays games, at most GAMES, until the EPD file FILE holds COUNT
+ * exercises, which searches of NODES nodes have judged (tuner-exercises.h). */
+int tuner_exercises (int argc, char **argv);
+
 /* GAME WEIGHTS-A NODES-A WEIGHTS-B NODES-B PAIRS SEED: plays pairs of games between two networks,
  * or the hand-written evaluation where WEIGHTS is -, with so many nodes for each move. */
 int tuner_match (int argc, char **argv);
