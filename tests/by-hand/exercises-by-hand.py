@@ -133,7 +133,8 @@ def trains():
     program.click(program.there('radio button', 'Review'))
     review = program.find('panel', 'Review', program.frame)   # the page Moves has such a button, too
     program.click(program.called('push button', 'Review Game', review))
-    program.press('Train on My Mistakes')
+    program.there('push button', 'Train on My Mistakes')   # further down, which keys do not mind
+    program.keys('alt+t')
     program.into('Exercises')
     says('from this game')
     says('Find the best move for Black.')
