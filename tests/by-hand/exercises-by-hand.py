@@ -15,8 +15,7 @@ MATES = ('6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; dm 1; pv Rd8#; c0 "mate"; c
          '7k/5ppp/8/8/8/8/5PPP/2R3K1 w - - bm Rc8#; dm 1; pv Rc8#; c0 "mate"; c1 "2"; c2 "And again";\n')
 ENDGAME = '7k/8/5K2/6Q1/8/8/8/8 w - - c0 "win"; c1 "1"; c2 "Queen Against King";\n'
 OTHERS = 'rnbqkbnr/pppp1ppp/8/4p3/5PP1/8/PPPPP2P/RNBQKBNR b KQkq - bm Qh4#; id "fool";\n'
-NOTED = ('[White "Anna"]\n[Black "Ben"]\n[Result "*"]\n\n1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} 2. Ke2 {[%eval -1.9]} '
-         'Nf6 {[%eval -1.8]} *\n')
+MATE = '[White "Anna"]\n[Black "Ben"]\n[Result "1-0"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n'
 program = None
 
 
@@ -129,13 +128,19 @@ def trains():
     """the mistakes of a reviewed game become exercises"""
     program.onto_board()
     program.quit()
-    pathlib.Path(home('noted.pgn')).write_text(NOTED)
-    start(home('noted.pgn'))
+    pathlib.Path(home('mate.pgn')).write_text(MATE)
+    start(home('mate.pgn'))
     program.click(program.there('radio button', 'Review'))
-    program.press('Train on My Mistakes')
+    review = program.find('panel', 'Review', program.frame)   # the page Moves has such a button, too
+    program.click(program.called('push button', 'Review Game', review))
+    program.there('push button', 'Train on My Mistakes')   # further down, which keys do not mind
+    program.keys('alt+t')
     program.into('Exercises')
-    program.wait('news', lambda: any('from this game' in name or 'in this game' in name
-                                     for name in program.names('label')))
+    says('from this game')
+    says('Find the best move for Black.')
+    says('Anna – Ben, move 3')
+    program.press('Show Solution')
+    says('In the game, Nf6 was played.')
     program.onto_board()
     program.quit()
 

@@ -404,7 +404,7 @@ exercises_window_on_known (PalExercisesWindow *self)
 /* --- games --- */
 
 static void
-set_rules (PalExercisesWindow *self, const Rules *rules)
+exercises_window_set_rules (PalExercisesWindow *self, const Rules *rules)
 {
   self->rules = rules;
   for (int i = 0; i < registry_count (); i++)
@@ -420,7 +420,7 @@ exercises_window_on_game (PalExercisesWindow *self, GtkToggleButton *button)
     return;
   for (int i = 0; i < registry_count (); i++)
     if (self->games[i] == button && registry_game (i)->rules != self->rules) {
-      set_rules (self, registry_game (i)->rules);
+      exercises_window_set_rules (self, registry_game (i)->rules);
       select_first (self);
       return;
     }
@@ -616,7 +616,7 @@ pal_exercises_window_new (GtkApplication *application, PalExerciseStore *store, 
                            G_CONNECT_SWAPPED);
   if (pal_exercise_store_get_problem (store) != NULL)
     pal_news_tell (self->news, pal_exercise_store_get_problem (store));
-  set_rules (self, rules);
+  exercises_window_set_rules (self, rules);
   select_first (self);
   return self;
 }
@@ -625,7 +625,7 @@ void
 pal_exercises_window_show_mistakes (PalExercisesWindow *self, const Rules *rules, const char *text)
 {
   if (rules != self->rules)
-    set_rules (self, rules);
+    exercises_window_set_rules (self, rules);
   select_source (self, 0);
   adw_leaflet_set_visible_child (self->leaflet, self->content);
   if (text != NULL)
@@ -651,7 +651,7 @@ pal_exercises_window_show_set (PalExercisesWindow *self, PalExerciseSet *set)
     if (g_str_equal (pal_exercise_set_get_id (self->files->pdata[i]), id))
       g_ptr_array_remove_index (self->files, i);
   g_ptr_array_add (self->files, g_object_ref (set));
-  set_rules (self, rules_of_set (set));
+  exercises_window_set_rules (self, rules_of_set (set));
   for (guint i = 0; i < self->sources->len; i++)
     if (((const Source *) self->sources->pdata[i])->set == set)
       select_source (self, i);

@@ -24,7 +24,8 @@ pal_progress_page_right_text (guint right, guint tries)
 }
 
 static void
-add_row (AdwPreferencesGroup *group, const char *title, const char *value, double part)
+progress_page_add_row (AdwPreferencesGroup *group, const char *title, const char *value,
+                       double part)
 {
   AdwActionRow *row = ADW_ACTION_ROW (adw_action_row_new ());
   GtkWidget *label = gtk_label_new (value);
@@ -60,7 +61,7 @@ add_number (AdwPreferencesGroup *group, const char *title, guint number)
 {
   g_autofree char *text = g_strdup_printf ("%u", number);
 
-  add_row (group, title, text, -1);
+  progress_page_add_row (group, title, text, -1);
 }
 
 static void
@@ -68,7 +69,7 @@ add_days (AdwPreferencesGroup *group, const char *title, guint days)
 {
   g_autofree char *text = g_strdup_printf (ngettext ("%u day", "%u days", days), days);
 
-  add_row (group, title, text, -1);
+  progress_page_add_row (group, title, text, -1);
 }
 
 static void
@@ -78,7 +79,8 @@ add_all (PalProgressPage *self, const PalExerciseProgress *progress)
   g_autofree char *right = pal_progress_page_right_text (progress->right, progress->attempts);
 
   add_number (group, _ ("Solved"), progress->solved);
-  add_row (group, _ ("Attempts"), right, (double) progress->right / progress->attempts);
+  progress_page_add_row (group, _ ("Attempts"), right,
+                         (double) progress->right / progress->attempts);
   add_number (group, _ ("Due Now"), progress->due);
   add_days (group, _ ("Days in a Row"), progress->streak);
   add_days (group, _ ("Most Days in a Row"), progress->longest_streak);
@@ -111,7 +113,7 @@ add_counts (PalProgressPage *self, const char *title, const GArray *counts, Name
     g_autofree char *called = name (count->id, rules);
     g_autofree char *text = pal_progress_page_right_text (count->right, tries);
 
-    add_row (group, called, text, (double) count->right / tries);
+    progress_page_add_row (group, called, text, (double) count->right / tries);
   }
 }
 
@@ -129,8 +131,8 @@ add_motifs (PalProgressPage *self, const GArray *motifs, const Rules *rules)
     g_autofree char *text
         = g_strdup_printf (ngettext ("%u time", "%u times", count->wrong), count->wrong);
 
-    add_row (group, pal_exercise_motif_name (rules, count->id), text,
-             (double) count->wrong / MAX (most->wrong, 1));
+    progress_page_add_row (group, pal_exercise_motif_name (rules, count->id), text,
+                           (double) count->wrong / MAX (most->wrong, 1));
   }
 }
 
