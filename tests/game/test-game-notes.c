@@ -105,9 +105,11 @@ test_all (void)
   g_assert_true (pal_match_get_modified (game.match));
   after = text_of (&game);
   g_strdelimit (after, "\n", ' ');
-  g_assert_cmpstr (after, ==,
-                   "1. f3 {[%eval -0.10,12]} 1... e5 {[%eval -0.70,12]} 2. g4 $4 {[%eval #-1,12]} "
-                   "(2. e4 d5 3. d3) 2... Qh4# 0-1  ");
+  g_assert_cmpstr (
+      after, ==,
+      "1. f3 {[%eval -0.10,12]} 1... e5 {[%eval -0.70,12]} 2. g4 $4 {[%eval #-1,12] It allows "
+      "mate in 1.} "
+      "(2. e4 d5 3. d3) 2... Qh4# 0-1  ");
   g_assert_cmpuint (write_notes (&game), ==, 0);
   g_assert_cmpint (game.told, ==, 1);
   pal_match_undo_edit (game.match);
