@@ -121,10 +121,12 @@ pal_game_notes_write (PalMatch *match, GameNode *end, PalAnalysisMemory *memory)
   for (GameNode *node = end; node->parent; node = node->parent) {
     const PalGamePoint *point = &g_array_index (review->points, PalGamePoint, node->ply);
     const PalReviewMove *move = pal_review_move (review, node->ply);
+    gboolean signed_before = has_sign (node);
     gboolean noted = write_evaluation (match, node, point);
 
     noted |= write_sign (match, node, point, move);
-    noted |= write_reason (match, node, review->rules, move);
+    if (!signed_before) /* who has judged a move needs no reason for another judgement */
+      noted |= write_reason (match, node, review->rules, move);
     noted |= write_better_line (match, node, point, memory);
     n += noted;
   }
