@@ -447,6 +447,7 @@ on_retry (PalExerciseBoard *self)
   g_autoptr (PalExercise) exercise = g_object_ref (self->exercise);
 
   pal_exercise_board_show (self, exercise);
+  pal_exercise_board_focus (self);
 }
 
 static void
@@ -634,6 +635,11 @@ pal_exercise_board_show (PalExerciseBoard *self, PalExercise *exercise)
   g_signal_connect_object (self->attempt, "decided", G_CALLBACK (exercise_board_on_decided), self,
                            0);
   exercise_board_on_changed (self);
+}
+
+void
+pal_exercise_board_focus (PalExerciseBoard *self)
+{
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
