@@ -447,6 +447,7 @@ on_retry (PalExerciseBoard *self)
   g_autoptr (PalExercise) exercise = g_object_ref (self->exercise);
 
   pal_exercise_board_show (self, exercise);
+  pal_exercise_board_focus (self);
 }
 
 static void
@@ -588,6 +589,17 @@ set_up_match (PalExerciseBoard *self)
   pal_session_set_flipped (self->session, pal_exercise_get_side (self->exercise) == 1);
 }
 
+/* “chess-0001”: those of the sets that come with the program have numbers, which say nothing. */
+static gboolean
+is_number (PalExercise *exercise)
+{
+  const ExerciseEntry *entry = pal_exercise_get_entry (exercise);
+  const gsize length = strlen (entry->rules->id);
+
+  return entry->comments[EXERCISE_TITLE] == NULL && entry->name != NULL
+         && g_str_has_prefix (entry->name, entry->rules->id) && entry->name[length] == '-';
+}
+
 static void
 show_head (PalExerciseBoard *self)
 {
@@ -598,7 +610,7 @@ show_head (PalExerciseBoard *self)
   g_autofree char *difficulty = pal_exercise_board_describe_dots (self->exercise);
 
   gtk_label_set_label (self->task, task);
-  tell (self->source, title != NULL ? title : source);
+  tell (self->source, title != NULL && !is_number (self->exercise) ? title : source);
   tell (self->dots, dots);
   pal_widget_set_tooltip (self->dots, difficulty);
   if (difficulty != NULL)
@@ -623,6 +635,11 @@ pal_exercise_board_show (PalExerciseBoard *self, PalExercise *exercise)
   g_signal_connect_object (self->attempt, "decided", G_CALLBACK (exercise_board_on_decided), self,
                            0);
   exercise_board_on_changed (self);
+}
+
+void
+pal_exercise_board_focus (PalExerciseBoard *self)
+{
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 

@@ -24,6 +24,9 @@ void pal_exercise_board_set_store (PalExerciseBoard *self, PalExerciseStore *sto
 /* Has EXERCISE solved, from its beginning; NULL: none, and what was tried is over. */
 void pal_exercise_board_show (PalExerciseBoard *self, PalExercise *exercise);
 
+/* Gives the keys to the board on which moves are made. */
+void pal_exercise_board_focus (PalExerciseBoard *self);
+
 /* What is being solved, or was solved last; NULL: nothing. */
 PalExercise *pal_exercise_board_get_exercise (PalExerciseBoard *self);
 

@@ -161,7 +161,8 @@ add_source (PalExercisesWindow *self, SourceKind kind, PalExerciseSet *set, cons
   source->theme = theme;
   source->title = g_strdup (title);
   source->row = ADW_ACTION_ROW (adw_action_row_new ());
-  g_object_set (source->row, "use-markup", FALSE, "title", title, "subtitle-lines", 2, NULL);
+  g_object_set (source->row, "use-markup", FALSE, "title", title, "subtitle-lines", 2,
+                "activatable", TRUE, NULL);
   g_ptr_array_add (self->sources, source);
   describe_source (self, source);
   gtk_list_box_append (self->list, GTK_WIDGET (source->row));
@@ -345,10 +346,25 @@ exercises_window_on_selected (PalExercisesWindow *self, GtkListBoxRow *row)
   show_source (self);
 }
 
+/* Not before somebody goes there: who walks along the list stays in it. */
+static void
+focus_exercise (PalExercisesWindow *self)
+{
+  if (pal_exercise_board_get_exercise (self->board) != NULL)
+    pal_exercise_board_focus (self->board);
+}
+
+static void
+go_to_content (PalExercisesWindow *self)
+{
+  adw_leaflet_set_visible_child (self->leaflet, self->content);
+  focus_exercise (self);
+}
+
 static void
 exercises_window_on_activated (PalExercisesWindow *self)
 {
-  adw_leaflet_set_visible_child (self->leaflet, self->content);
+  go_to_content (self);
 }
 
 static void
@@ -448,6 +464,7 @@ static void
 exercises_window_on_next (PalExercisesWindow *self)
 {
   show_next (self, !pal_exercise_board_is_done (self->board));
+  focus_exercise (self);
 }
 
 static void
@@ -455,6 +472,7 @@ on_practice (PalExercisesWindow *self)
 {
   self->again = TRUE;
   show_next (self, FALSE);
+  focus_exercise (self);
 }
 
 static void
@@ -618,6 +636,7 @@ pal_exercises_window_new (GtkApplication *application, PalExerciseStore *store, 
     pal_news_tell (self->news, pal_exercise_store_get_problem (store));
   exercises_window_set_rules (self, rules);
   select_first (self);
+  focus_exercise (self);
   return self;
 }
 
@@ -627,7 +646,7 @@ pal_exercises_window_show_mistakes (PalExercisesWindow *self, const Rules *rules
   if (rules != self->rules)
     exercises_window_set_rules (self, rules);
   select_source (self, 0);
-  adw_leaflet_set_visible_child (self->leaflet, self->content);
+  go_to_content (self);
   if (text != NULL)
     pal_news_tell (self->news, text);
 }
@@ -655,7 +674,7 @@ pal_exercises_window_show_set (PalExercisesWindow *self, PalExerciseSet *set)
   for (guint i = 0; i < self->sources->len; i++)
     if (((const Source *) self->sources->pdata[i])->set == set)
       select_source (self, i);
-  adw_leaflet_set_visible_child (self->leaflet, self->content);
+  go_to_content (self);
   if (problems != NULL && problems->len > 0)
     pal_message_show_problems (GTK_WINDOW (self), _ ("Some Exercises Could Not Be Read"),
                                (GPtrArray *) problems);
