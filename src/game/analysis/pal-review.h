@@ -15,9 +15,12 @@
  * - missed win: a mistake or blunder that throws a won game back to one that is about even.
  *
  * The accuracy of a side is the mean over its moves of 100 * exp (-PAL_ACCURACY_STEEPNESS * loss).
- * The shape is that of Lichess (https://lichess.org/page/accuracy: 103.17 * exp (-0.0435 * d)
- * - 3.17, d in percent of the chance to win, which is twice our share of the point in hundredths);
- * its steepness was fitted to results of the project's own games, see tests/review-figures.
+ * Shape and steepness are those of Lichess (https://lichess.org/page/accuracy: 103.17 * exp
+ * (-0.0435
+ * * d) - 3.17, d in hundredths of the point). By the results of the project's own games any
+ * steepness from 2 to 20 tells the strength of players about as well, in all three games, so it is
+ * the one that people know; tests/review-figures has the figures, and how loss in chance became
+ * loss of points.
  *
  * A review is a value like its points; it holds nothing of the tree.
  */
