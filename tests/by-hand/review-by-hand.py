@@ -64,7 +64,8 @@ def leads():
 
 def writes():
     """the marks get into the file in one edit that can be undone"""
-    program.press('Add Notes to the Game')
+    program.there('push button', 'Add Notes to the Game')   # further down, which keys do not mind
+    program.keys('alt+a')
     program.wait('news', lambda: any('have notes now' in name for name in labels()))
     program.keys('ctrl+s')
     program.wait('the file', lambda: '$4' in pathlib.Path(home('mate.pgn')).read_text()
