@@ -116,7 +116,7 @@ test_book_note (void)
   g_assert_true (pal_book_editor_put (pal_book_panel_get_editor (panel), &reversi_rules, &start,
                                       &(BookMove){ .move = moves[0], .weight = BOOK_WEIGHT_MAX },
                                       NULL));
-  g_object_set (test_find_widget (window, PAL_TYPE_SEGMENTED), "selected", 2, NULL);
+  g_object_set (test_find_widget (window, PAL_TYPE_SEGMENTED), "selected", 3, NULL);
   g_object_set (panel, "editing", TRUE, NULL);
   write_note (panel, "the one");
   test_start_game (window, &reversi_rules);

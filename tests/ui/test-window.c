@@ -14,6 +14,8 @@
 #include "ui/engines/pal-engine-console.h"
 #include "ui/engines/pal-engine-page.h"
 #include "ui/engines/pal-engines-window.h"
+#include "ui/exercises/pal-exercise-board.h"
+#include "ui/exercises/pal-exercises-window.h"
 #include "ui/files/pal-game-chooser.h"
 #include "ui/files/pal-game-details.h"
 #include "ui/moves/pal-move-entry.h"
@@ -27,6 +29,7 @@
 #include "ui/pictures/pal-diagram-group.h"
 #include "ui/pictures/pal-game-export-dialog.h"
 #include "ui/pictures/pal-picture-dialog.h"
+#include "ui/review/pal-review-panel.h"
 #include "ui/thinking/pal-thinking-window.h"
 #include "ui/thinking/pal-why-dialog.h"
 #include "ui/tournament/pal-openings-group.h"
@@ -381,6 +384,9 @@ test_every_ui_loads (void)
   g_type_ensure (PAL_TYPE_TOURNAMENT_SETUP);
   g_type_ensure (PAL_TYPE_TOURNAMENT_WINDOW);
   g_type_ensure (PAL_TYPE_TRAINING_WINDOW);
+  g_type_ensure (PAL_TYPE_EXERCISE_BOARD);
+  g_type_ensure (PAL_TYPE_EXERCISES_WINDOW);
+  g_type_ensure (PAL_TYPE_REVIEW_PANEL);
   for (; names[n] != NULL; n++) {
     g_autofree char *path = g_strconcat (PAL_RESOURCE_PATH "/ui/", names[n], NULL);
     g_autoptr (GBytes) bytes = g_resources_lookup_data (path, 0, NULL);
@@ -601,6 +607,7 @@ test_built_when_opened (void)
   g_assert_null (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)));
   g_assert_null (test_find_widget (window, PAL_TYPE_BOOK_PANEL));
   g_assert_null (test_find_widget (window, PAL_TYPE_ANALYSIS_PANEL));
+  g_assert_null (test_find_widget (window, PAL_TYPE_REVIEW_PANEL));
   g_object_get (button, "menu-model", &menu, NULL);
   g_assert_nonnull (menu);
   g_assert_null (gtk_menu_button_get_popover (button));
@@ -612,6 +619,8 @@ test_built_when_opened (void)
   g_object_set (test_find_widget (window, PAL_TYPE_SEGMENTED), "selected", 1, NULL);
   g_assert_true (gtk_widget_get_mapped (test_find_widget (window, PAL_TYPE_ANALYSIS_PANEL)));
   g_object_set (test_find_widget (window, PAL_TYPE_SEGMENTED), "selected", 2, NULL);
+  g_assert_true (gtk_widget_get_mapped (test_find_widget (window, PAL_TYPE_REVIEW_PANEL)));
+  g_object_set (test_find_widget (window, PAL_TYPE_SEGMENTED), "selected", 3, NULL);
   g_assert_true (gtk_widget_get_mapped (test_find_widget (window, PAL_TYPE_BOOK_PANEL)));
   test_close_window (window);
 }
