@@ -188,14 +188,15 @@ def move(window, x, y):
     program.wait('the window there', lambda: (program.shape(window)['X'], program.shape(window)['Y']) == (x, y))
 
 
-def drag(tab, to):
-    """From one point of the screen to another. A hand that drags a tab lingers: the toolkit asks each place that it comes
-    to whether it takes it."""
+def drag(tab, to, steps=20, along=lambda: None):
+    """From one point of the screen to another; what is done ALONG the bar comes first. A hand that drags a tab lingers in
+    the end: the toolkit asks each place that it comes to whether it takes it."""
     for step in (12, 6, 0):
         program.mouse('mousemove', tab[0] - step, tab[1])
     program.mouse('mousedown', 1)
-    for step in range(1, 20):
-        program.mouse('mousemove', tab[0] + (to[0] - tab[0]) * step // 20, tab[1] + (to[1] - tab[1]) * step // 20)
+    along()
+    for step in range(1, steps):
+        program.mouse('mousemove', tab[0] + (to[0] - tab[0]) * step // steps, tab[1] + (to[1] - tab[1]) * step // steps)
     for step in range(40):
         program.mouse('mousemove', to[0] + step % 5, to[1])
     program.let_go()
@@ -208,7 +209,11 @@ def dragged():
     program.shows('e4', 'e5', 'Nf3')
     first = program.shape(program.window)
     x, y = program.still(last_tab)
-    drag((x, y), (first['X'] // 2, 500))   # beside the window
+
+    def aside():
+        program.mouse('mousemove', x - 30, y)
+        program.wait('the tab under the mouse', lambda: program.point(last_tab())[0] < x)
+    drag((x, y), (first['X'] // 2, 500), along=aside)   # beside the window
     into_other_window(before)
     has_tabs(1)
     program.see('f3, white knight')
@@ -218,7 +223,7 @@ def dragged():
     there = 100, program.still(last_tab)[1]
     program.mouse('mousemove', *here, 'click', 1)
     program.wait('keys there', lambda: program.run('xdotool', 'getwindowfocus').strip() == program.first[0])
-    drag(here, there)
+    drag(here, there, steps=1)   # so fast that nothing is heard of the mouse while it is on the bar
     has_tabs(2)
     program.see('c4, white pawn')
     drag(next(program.point(tab) for tab in places() if 'Ada' in tab.name), here)

@@ -239,13 +239,15 @@ tell_verdict (PalExerciseBoard *self, const char *text, const char *css_class)
 static void
 tell_line (PalExerciseBoard *self, const Position *start, const Move *moves, int n)
 {
-  self->n_line = MIN (n, LINE_MOVES_MAX);
-  gtk_widget_set_visible (GTK_WIDGET (self->links), self->n_line > 0);
-  if (self->n_line == 0)
+  const int shown = MIN (n, LINE_MOVES_MAX);
+
+  self->n_line = shown;
+  gtk_widget_set_visible (GTK_WIDGET (self->links), shown > 0);
+  if (shown == 0)
     return;
-  memcpy (self->line, moves, (size_t) self->n_line * sizeof *moves);
+  memcpy (self->line, moves, (size_t) shown * sizeof *moves);
   pal_move_links_set (self->links, pal_exercise_get_rules (self->exercise), start, self->line,
-                      self->n_line, pal_session_get_notation (self->session), 0);
+                      shown, pal_session_get_notation (self->session), 0);
 }
 
 /* “Wrong: Qh5.” and why. */

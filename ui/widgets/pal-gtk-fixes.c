@@ -2,6 +2,7 @@
 #include "pal-gtk-fixes.h"
 
 #include <adwaita.h>
+#include <math.h>
 
 #include <glib/gi18n.h>
 
@@ -90,7 +91,7 @@ pal_menus_mend (void)
   hook ("unmap", GTK_TYPE_WIDGET, on_unmap);
 }
 
-/* --- tabs that are dropped on nothing --- */
+/* --- tabs that are dragged --- */
 
 enum { ANSWER_MS = 1000 }; /* a window of the program tells at once that it takes a tab */
 
@@ -137,9 +138,56 @@ on_drag_ended (GSignalInvocationHint *hint, guint n, const GValue *values, gpoin
   return G_SOURCE_CONTINUE;
 }
 
+/*
+ * A tab that is pulled out of its bar so fast that the first that is heard of the mouse is already
+ * beside it: libadwaita 1.2 has not looked by then which place in the bar the tab is over, takes
+ * the one of the drag before, which the bar may not have any more, and crashes. So it hears of a
+ * small step along the bar first, as from a slow hand.
+ */
+
+static const char moved[] = "pal-tab-moved";
+
+static gboolean
+is_of_tabs (gpointer gesture)
+{
+  GtkWidget *widget = gtk_event_controller_get_widget (gesture);
+
+  return widget != NULL && g_str_equal (G_OBJECT_TYPE_NAME (widget), "AdwTabBox");
+}
+
+static gboolean
+on_tab_pressed (GSignalInvocationHint *hint, guint n, const GValue *values, gpointer data)
+{
+  gpointer gesture = g_value_get_object (values);
+
+  if (is_of_tabs (gesture))
+    g_object_set_data (gesture, moved, NULL);
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+on_tab_moved (GSignalInvocationHint *hint, guint n, const GValue *values, gpointer data)
+{
+  gpointer gesture = g_value_get_object (values);
+  const double x = g_value_get_double (values + 1), y = g_value_get_double (values + 2);
+  int threshold;
+
+  if (!is_of_tabs (gesture) || g_object_get_data (gesture, moved) != NULL)
+    return G_SOURCE_CONTINUE;
+  g_object_get (gtk_widget_get_settings (gtk_event_controller_get_widget (gesture)),
+                "gtk-dnd-drag-threshold", &threshold, NULL);
+  if (MAX (fabs (x), fabs (y)) <= threshold)
+    return G_SOURCE_CONTINUE;
+  g_object_set_data (gesture, moved, gesture);
+  g_signal_emit_by_name (gesture, "drag-update", copysign (threshold + 1, x), 0.0);
+  return G_SOURCE_CONTINUE;
+}
+
 void
 pal_tab_drags_mend (void)
 {
+  hook ("drag-begin", GTK_TYPE_GESTURE_DRAG, on_tab_pressed);
+  hook ("drag-update", GTK_TYPE_GESTURE_DRAG, on_tab_moved);
   hook ("drop-performed", GDK_TYPE_DRAG, on_drop_performed);
   hook ("dnd-finished", GDK_TYPE_DRAG, on_drag_ended);
   hook ("cancel", GDK_TYPE_DRAG, on_drag_ended);

@@ -30,11 +30,12 @@ void pal_tooltips_mend (void);
  */
 void pal_widget_set_tooltip (gpointer widget, const char *text);
 
-/* Tabs that are dropped on nothing. */
+/* Tabs that are dragged. */
 
 /* From now on a tab that is dropped on the root window of an X display, where no desktop covers it,
  * gets a window of its own. GDK takes that for a place that accepts tabs, and never tells what has
- * become of them: the tab would be in no window any more. To be called once, after gtk_init. */
+ * become of them: the tab would be in no window any more. And libadwaita 1.2 does not crash when a
+ * tab is pulled out of its bar in one fast movement. To be called once, after gtk_init. */
 void pal_tab_drags_mend (void);
 
 /* What is not revealed. */
