@@ -69,12 +69,6 @@ allows_promotion (const MotifLook *look, MotifFound *found)
 }
 
 static bool
-allows_fork (const MotifLook *look, MotifFound *found)
-{
-  return allows (look, chess_fork_at, found);
-}
-
-static bool
 allows_pin (const MotifLook *look, MotifFound *found)
 {
   return !reply_takes (look) && allows (look, chess_pin_at, found);
@@ -203,6 +197,14 @@ leaves_hanging (const MotifLook *look, MotifFound *found)
     return false;
   chess_set_piece (found, 0, &reply.before, reply.taken_at);
   return true;
+}
+
+/* A piece that is there to be taken needs no fork to be lost. */
+static bool
+allows_fork (const MotifLook *look, MotifFound *found)
+{
+  return !puts_hanging (look, found) && !leaves_hanging (look, found)
+         && allows (look, chess_fork_at, found);
 }
 
 /* What is won for the piece that the other side's move at PLY, which is STEP, takes: what the move

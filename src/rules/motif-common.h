@@ -35,7 +35,7 @@ bool motif_sacrifice (const MotifLook *look, MotifFound *found);
     0,                                                                                             \
     motif_loses_piece },                                                                           \
   {                                                                                                \
-    "misses-piece", N_ ("Captures missed"), N_ ("It misses winning the {piece} on {square}."),     \
+    "misses-piece", N_ ("Captures missed"), N_ ("It does not take the {piece} on {square}."),      \
         NULL, MOTIF_FAULT, 0, motif_misses_piece                                                   \
   }
 #define MOTIFS_OF_RESULT                                                                           \
@@ -47,8 +47,8 @@ bool motif_sacrifice (const MotifLook *look, MotifFound *found);
     0,                                                                                             \
     motif_gives_win_away },                                                                        \
       { "gives-draw-away",                                                                         \
-        N_ ("Draws given away"),                                                                   \
-        N_ ("It turns a draw into a loss."),                                                       \
+        N_ ("Even games lost"),                                                                    \
+        N_ ("It loses a game that could still be held."),                                          \
         NULL,                                                                                      \
         MOTIF_FAULT,                                                                               \
         0,                                                                                         \
@@ -61,8 +61,8 @@ bool motif_sacrifice (const MotifLook *look, MotifFound *found);
         0,                                                                                         \
         motif_only_win },                                                                          \
   {                                                                                                \
-    "only-draw", N_ ("Only drawing moves"), N_ ("It is the only move that keeps the draw."), NULL, \
-        MOTIF_MERIT, 0, motif_only_draw                                                            \
+    "only-draw", N_ ("Only moves that hold"), N_ ("It is the only move that holds the game."),     \
+        NULL, MOTIF_MERIT, 0, motif_only_draw                                                      \
   }
 #define MOTIF_OF_SACRIFICE                                                                         \
   {                                                                                                \

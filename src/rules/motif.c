@@ -179,6 +179,17 @@ motif_misses_mate (const MotifLook *look, MotifFound *found)
 
 /* --- Pieces --- */
 
+/* Where the piece that stands on SQUARE after PLY moves of LINE stood after the first one, which is
+ * the position that people see. */
+static Square
+stood_on (const MotifLine *line, int ply, Square square)
+{
+  while (--ply > 0)
+    if (line->moves[ply] != MOVE_PASS && move_to (line->moves[ply]) == square)
+      square = move_from (line->moves[ply]);
+  return square;
+}
+
 /* A piece of the mover's that the expected reply, or the move after the next one, takes. As far as
  * the line goes less than half of it comes back, and the better line does not lose as much. */
 bool
@@ -194,8 +205,8 @@ motif_loses_piece (const MotifLook *look, MotifFound *found)
     if (value < PIECE_MIN || lost < PIECE_MIN || 2 * lost <= value
         || motif_is_open (look, line, ply) || motif_difference (look) < PIECE_MIN)
       continue;
-    found->pieces[0] = taken;
-    found->squares[0] = square;
+    found->squares[0] = stood_on (line, ply, square);
+    found->pieces[0] = look->rules->piece_at (&line->positions[1], found->squares[0]);
     return true;
   }
   return false;

@@ -58,7 +58,6 @@ def pictures():
     """the dialogs for pictures, games and paper"""
     for item, title in ('Export Picture', ) * 2, ('Export Game', ) * 2, ('Print', ) * 2:
         program.press('File')
-        program.click(program.wait('Export', lambda: program.called('menu item', 'Export')))
         program.click(program.wait(item, lambda: program.called('menu item', item)))
         program.dialog(title)
         check(program)
@@ -71,7 +70,7 @@ def pictures():
 def menu():
     """the menus of the window"""
     for button, item, role in (('Main Menu', 'Preferences', 'menu item'), ('File', 'Save', 'menu item'),
-                               ('Game', 'Resign', 'menu item'), ('Board', 'Threats', 'check box')):
+                               ('Position', 'Copy FEN', 'menu item'), ('Game', 'Resign', 'menu item'), ('Board', 'Threats', 'check box')):
         program.press(button)
         program.wait('the menu', lambda: program.find(role, item))
         check(program)

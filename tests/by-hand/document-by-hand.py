@@ -255,7 +255,29 @@ def test_add_beside_changes():
     program.press('Save 1 Changed Game')
     program.wait('the file', lambda: 'Not saved' in own.read_text())
     assert own.read_text().count('[Event ') == 3 and '1. d4 *' in own.read_text()
+
+
+def test_recent():
+    """recent files are searched by name or folder, and one of them is opened"""
+    def rows():
+        return [node.name for node in program.all('list item', '', program.frame) if program.extents(node).height > 1]
+    program.press('File')
+    program.choose('Recent Files…')
+    program.into('Recent Files')
+    program.wait('both files', lambda: {'games.pgn', 'own.pgn'} <= set(rows()))
+    shot('recent')
+    program.type('zz')
+    program.wait('no file', lambda: not rows())
+    program.keys('ctrl+a')
+    program.type('games')
+    program.wait('one file', lambda: rows() == ['games.pgn'])
+    program.keys('Return')
+    program.into('games.pgn')
+    program.keys('Return')
+    program.out_of('games.pgn')
+    program.wait('a game of that file', lambda: said('Game 1 of 15'))
     program.quit()
 
 
-main(test_walk, test_edit, test_delete, test_list, test_kill, test_changed, test_add, test_add_beside_changes)
+main(test_walk, test_edit, test_delete, test_list, test_kill, test_changed, test_add, test_add_beside_changes,
+     test_recent)

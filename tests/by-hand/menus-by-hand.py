@@ -8,6 +8,7 @@ from hand import start  # noqa: E402
 from program import main  # noqa: E402
 
 COMMAND = sys.argv[1]
+LONGEST = 12   # entries of a menu
 FADES = 0.5   # seconds, in which a fading color has become another one
 program = None
 hand = None
@@ -15,9 +16,13 @@ hand = None
 
 def opened(button):
     """Clicks a button of the window that opens a menu."""
-    closed = len(program.popovers())
-    program.press(button)
-    program.wait('the menu', lambda: len(program.popovers()) > closed)
+    program.click_for(lambda: program.called('push button', button, program.frame), 'the menu', entries)
+
+
+def entries():
+    """What the menu that is open shows."""
+    return [node.name for role in ('menu item', 'check box') for node in program.all(role, '')
+            if program.extents(node).width > 1]
 
 
 def into_submenu(name):
@@ -35,12 +40,30 @@ def closes(condition=lambda: len(program.popovers()) == 0):
     program.wait('end of the menu', condition)
 
 
-def submenu():
-    """after Escape in a submenu the keys work at once"""
+def two_clicks():
+    """whatever the window does is one click behind the button of a menu, and no menu is long"""
     global program, hand
-    program, hand = start(program, COMMAND, 'chess')
-    for name in 'Copy', 'Export':
-        opened('File')
+    for game in 'reversi', 'xiangqi', 'chess':
+        program, hand = start(program, COMMAND, game)
+        for name in 'File', 'Position', 'Main Menu', 'Board':
+            opened(name)
+            shown = entries()
+            assert len(set(shown)) == len(shown) <= LONGEST, (game, name, shown)
+            program.keys('Escape')
+            closes()
+            program.keys('F7')
+            program.into('Thinking')
+            program.keys('ctrl+w')
+            program.out_of('Thinking')
+            program.onto_board()
+
+
+def submenu():
+    """a narrow window has fewer buttons; after Escape in a submenu the keys work at once"""
+    program.run('xdotool', 'windowsize', '--sync', program.window, '380', '640')
+    program.wait('the buttons gone', lambda: not program.called('push button', 'File'))
+    for name in 'File', 'Position':
+        opened('Main Menu')
         into_submenu(name)
         program.keys('Escape')
         closes()
@@ -53,15 +76,18 @@ def submenu():
 
 def submenu_left_by_mouse():
     """so they do after a click beside it"""
-    opened('File')
-    into_submenu('Export')
-    program.mouse('mousemove', *hand.places['d4'], 'click', 1)
+    hand.measure()
+    opened('Main Menu')
+    into_submenu('Position')
+    program.mouse('mousemove', *hand.places['a1'], 'click', 1)
     closes()
     program.keys('F7')
     program.into('Thinking')
     program.keys('ctrl+w')
     program.out_of('Thinking')
     program.onto_board()
+    program.run('xdotool', 'windowsize', '--sync', program.window, '1200', '820')
+    program.wait('the buttons', lambda: program.called('push button', 'File'))
 
 
 def switches():
@@ -80,6 +106,7 @@ def switches():
 
 def menu_of_a_move():
     """a move does not look as if it were pointed at when its menu has closed"""
+    hand.measure()
     hand.click('e2', 'e4', 'e7', 'e5', 'g1', 'f3')
     hand.hears('White: Nf3')
     move = program.there('push button', '1… e5')
@@ -133,4 +160,4 @@ def resting_colour(node):
     return seen
 
 
-main(submenu, submenu_left_by_mouse, switches, menu_of_a_move, menu_of_the_window)
+main(two_clicks, submenu, submenu_left_by_mouse, switches, menu_of_a_move, menu_of_the_window)

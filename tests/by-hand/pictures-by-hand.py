@@ -28,9 +28,8 @@ def start():
 
 
 def open_from_menu(item, title):
-    """Through the main menu and its submenu, by mouse."""
+    """Through the menu of the file, by mouse."""
     program.press('File')
-    program.click(program.wait('Export', lambda: program.called('menu item', 'Export')))
     program.click(program.wait(item, lambda: program.called('menu item', item)))
     program.into(title)
 

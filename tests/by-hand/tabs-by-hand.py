@@ -78,7 +78,7 @@ def analyzed():
     program.shows('c4', 'c5')
     program.keys('Home', 'Right')
     program.see('c4, white pawn')
-    program.press('Main Menu')
+    program.press('Position')
     program.choose('Analyze from Here')
     has_tabs(5)
     program.see('c4, white pawn')

@@ -2,13 +2,12 @@
 
 #include "pal-file-filters.h"
 #include "pal-opening.h"
+#include "pal-recent-files.h"
 #include "pal-saving.h"
 
 #include "game/match/pal-match-text.h"
 
 #include <glib/gi18n.h>
-
-enum { RECENT_MAX = 8 };
 
 /* --- opening --- */
 
@@ -42,11 +41,18 @@ open_action (GSimpleAction *action, GVariant *parameter, gpointer page)
 }
 
 static void
-open_recent (GSimpleAction *action, GVariant *parameter, gpointer page)
+recent_files_on_chosen (PalRecentFiles *files, GFile *file, PalGamePage *page)
 {
-  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
-
   pal_opening_open (page, file);
+}
+
+static void
+recent_files (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  PalRecentFiles *files = pal_recent_files_new (pal_game_page_get_window (page));
+
+  g_signal_connect_object (files, "chosen", G_CALLBACK (recent_files_on_chosen), page, 0);
+  gtk_window_present (GTK_WINDOW (files));
 }
 
 static void
@@ -173,72 +179,20 @@ paste (GSimpleAction *action, GVariant *parameter, gpointer page)
 }
 
 static const GActionEntry entries[] = {
-  { "open", open_action },     { "open-recent", open_recent, "s" },
+  { "open", open_action },     { "recent-files", recent_files },
   { "save", save_action },     { "save-as", save_as_action },
   { "copy-fen", copy_fen },    { "copy-pgn", copy_pgn },
   { "copy-as", copy_as, "s" }, { "paste", paste },
 };
 
-/* --- recent files --- */
-
-static gboolean
-is_ours (GtkRecentInfo *info)
-{
-  return pal_file_filters_match (gtk_recent_info_get_uri (info),
-                                 gtk_recent_info_get_mime_type (info));
-}
-
-/* What was deleted since cannot be opened. */
-static gboolean
-is_gone (GtkRecentInfo *info)
-{
-  return gtk_recent_info_is_local (info) && !gtk_recent_info_exists (info);
-}
-
-static int
-compare_times (gconstpointer a, gconstpointer b)
-{
-  return g_date_time_compare (gtk_recent_info_get_modified ((GtkRecentInfo *) b),
-                              gtk_recent_info_get_modified ((GtkRecentInfo *) a));
-}
-
-static void
-fill_recent (GtkRecentManager *manager, GMenu *menu)
-{
-  GList *items = g_list_sort (gtk_recent_manager_get_items (manager), compare_times);
-
-  g_menu_remove_all (menu);
-  for (GList *item = items; item != NULL; item = item->next) {
-    GtkRecentInfo *info = item->data;
-    g_autoptr (GMenuItem) entry = NULL;
-    g_auto (GStrv) parts = NULL;
-    g_autofree char *label = NULL;
-
-    if (!is_ours (info) || is_gone (info)
-        || g_menu_model_get_n_items (G_MENU_MODEL (menu)) >= RECENT_MAX)
-      continue;
-    /* An underscore in a menu marks a letter, two are an underscore. */
-    parts = g_strsplit (gtk_recent_info_get_display_name (info), "_", -1);
-    label = g_strjoinv ("__", parts);
-    entry = g_menu_item_new (label, NULL);
-    g_menu_item_set_action_and_target (entry, "game.open-recent", "s",
-                                       gtk_recent_info_get_uri (info));
-    g_menu_append_item (menu, entry);
-  }
-  g_list_free_full (items, (GDestroyNotify) gtk_recent_info_unref);
-}
-
 void
-pal_file_actions_install (PalGamePage *page, GMenu *recent_menu, GMenu *copy_menu)
+pal_file_actions_install (PalGamePage *page, GMenu *copy_menu)
 {
   PalSession *session = pal_game_page_get_session (page);
-  GtkRecentManager *recent = gtk_recent_manager_get_default ();
   GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
 
   g_action_map_add_action_entries (pal_game_page_get_actions (page), entries,
                                    G_N_ELEMENTS (entries), page);
-  g_signal_connect_object (recent, "changed", G_CALLBACK (fill_recent), recent_menu, 0);
-  fill_recent (recent, recent_menu);
   g_signal_connect_object (session, "notify::match", G_CALLBACK (fill_copy), copy_menu, 0);
   fill_copy (session, NULL, copy_menu);
   gtk_drop_target_set_gtypes (target, (GType[]){ GDK_TYPE_FILE_LIST, G_TYPE_STRING }, 2);

@@ -69,8 +69,8 @@ struct _PalGamePage {
   GSimpleActionGroup *actions;
   char *source;
 
-  GMenuModel *menu, *file_menu, *board_menu;
-  GMenu *narrow_menu; /* the menu with that of the file in it, which has no button then */
+  GMenuModel *menu, *file_menu, *position_menu, *board_menu;
+  GMenu *narrow_menu; /* the menu with those in it that have no button then */
   PalNoteButton *notes;
   AdwFlap *flap;
   PalBoardView *board;
@@ -89,7 +89,6 @@ struct _PalGamePage {
   PalMoveEntry *entry;
   GtkRevealer *paused_page;
   GtkWidget *paused_button;
-  GMenu *recent_menu;
   GMenu *copy_menu;
   GMenu *overlay_menu;
   GMenu *blindfold_menu;
@@ -635,6 +634,8 @@ pal_game_page_class_init (PalGamePageClass *klass)
     { "menu", G_TYPE_MENU_MODEL, .get = G_CALLBACK (get_menu), .flags = G_PARAM_READABLE },
     { "file-menu", G_TYPE_MENU_MODEL, G_STRUCT_OFFSET (PalGamePage, file_menu),
       .flags = G_PARAM_READABLE },
+    { "position-menu", G_TYPE_MENU_MODEL, G_STRUCT_OFFSET (PalGamePage, position_menu),
+      .flags = G_PARAM_READABLE },
     { "board-menu", G_TYPE_MENU_MODEL, G_STRUCT_OFFSET (PalGamePage, board_menu),
       .flags = G_PARAM_READABLE },
     { "source", G_TYPE_STRING, G_STRUCT_OFFSET (PalGamePage, source), .flags = G_PARAM_READABLE },
@@ -667,6 +668,7 @@ pal_game_page_class_init (PalGamePageClass *klass)
                                                PAL_RESOURCE_PATH "/ui/pal-game-page.ui");
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, menu);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, file_menu);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, position_menu);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, board_menu);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, notes);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, flap);
@@ -683,7 +685,6 @@ pal_game_page_class_init (PalGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, entry);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, paused_page);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, paused_button);
-  gtk_widget_class_bind_template_child (widget_class, PalGamePage, recent_menu);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, copy_menu);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, overlay_menu);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, blindfold_menu);
@@ -741,6 +742,7 @@ pal_game_page_init (PalGamePage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->narrow_menu = g_menu_new ();
   g_menu_append_submenu (self->narrow_menu, _ ("_File"), self->file_menu);
+  g_menu_append_submenu (self->narrow_menu, _ ("_Position"), self->position_menu);
   g_menu_append_section (self->narrow_menu, NULL, self->menu);
   /* Behind the views, which are to have another match before they hear of its notation. */
   self->look = pal_game_look_new (self->session);
@@ -757,7 +759,7 @@ pal_game_page_init (PalGamePage *self)
   pal_dialog_pause_install (self);
   pal_sounds_install (GTK_WIDGET (self), self->session);
   pal_blindfold_actions_install (self, self->blindfold_menu);
-  pal_file_actions_install (self, self->recent_menu, self->copy_menu);
+  pal_file_actions_install (self, self->copy_menu);
   pal_recent_games_install (self);
   pal_document_actions_install (self);
   pal_game_details_install (self);
