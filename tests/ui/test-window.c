@@ -18,11 +18,14 @@
 #include "ui/exercises/pal-exercises-window.h"
 #include "ui/files/pal-game-chooser.h"
 #include "ui/files/pal-game-details.h"
+#include "ui/files/pal-recent-files.h"
 #include "ui/moves/pal-move-entry.h"
 #include "ui/moves/pal-move-list.h"
 #include "ui/moves/pal-move-row-view.h"
 #include "ui/moves/pal-move-rows.h"
+#include "ui/moves/pal-note-popover.h"
 #include "ui/new-game/pal-new-game-dialog.h"
+#include "ui/new-game/pal-player-picker.h"
 #include "ui/new-game/pal-start-group.h"
 #include "ui/people/pal-crop-dialog.h"
 #include "ui/people/pal-players-dialog.h"
@@ -386,6 +389,9 @@ test_every_ui_loads (void)
   g_type_ensure (PAL_TYPE_TRAINING_WINDOW);
   g_type_ensure (PAL_TYPE_EXERCISE_BOARD);
   g_type_ensure (PAL_TYPE_EXERCISES_WINDOW);
+  g_type_ensure (PAL_TYPE_NOTE_POPOVER);
+  g_type_ensure (PAL_TYPE_PLAYER_PICKER);
+  g_type_ensure (PAL_TYPE_RECENT_FILES);
   g_type_ensure (PAL_TYPE_REVIEW_PANEL);
   for (; names[n] != NULL; n++) {
     g_autofree char *path = g_strconcat (PAL_RESOURCE_PATH "/ui/", names[n], NULL);
