@@ -86,6 +86,22 @@ def helps():
     program.see('c1, white rook')
 
 
+def chooses():
+    """one difficulty of a set, and the mates that have a name"""
+    choose('Mate, ')
+    program.click(program.there('combo box', 'Difficulty'))
+    program.wait('its list', lambda: any(name == '●●●●●' for name in program.names('label')))
+    program.keys('Down', 'Down', 'Return')
+    says('And again')
+    says('1 of 1')
+    says('Mates by Name')
+    choose('Back-rank mates, ')
+    says('Back-rank mates')
+    says('1 of 1')
+    program.press('Show Solution')
+    says('It is a back-rank mate.')
+
+
 def remembers():
     """what was achieved is there after a restart"""
     program.onto_board()
@@ -94,7 +110,7 @@ def remembers():
     program.keys('ctrl+shift+x')
     program.into('Exercises')
     choose('Progress, 1 solved')
-    says('1 of 3 right')
+    says('1 of 4 right')
 
 
 def reads():
@@ -145,4 +161,4 @@ def trains():
     program.quit()
 
 
-main(opens, solves, refuses, helps, remembers, reads, plays, trains)
+main(opens, solves, refuses, helps, chooses, remembers, reads, plays, trains)

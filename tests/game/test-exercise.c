@@ -169,9 +169,10 @@ test_set (void)
   g_assert_cmpstr (themes[0], ==, "mate");
   g_assert_cmpstr (themes[1], ==, "corner");
   g_assert_null (themes[2]);
-  chess = pal_exercise_set_select (set, registry_game (0)->rules, NULL, 0);
-  corners = pal_exercise_set_select (set, NULL, "corner", 2);
-  none = pal_exercise_set_select (set, NULL, "corner", 1);
+  chess = pal_exercise_set_select (set, &(PalExerciseFilter){ .rules = registry_game (0)->rules });
+  corners
+      = pal_exercise_set_select (set, &(PalExerciseFilter){ .theme = "corner", .difficulty = 2 });
+  none = pal_exercise_set_select (set, &(PalExerciseFilter){ .theme = "corner", .difficulty = 1 });
   g_assert_cmpuint (g_list_model_get_n_items (chess), ==, 1);
   g_assert_cmpuint (g_list_model_get_n_items (corners), ==, 1);
   g_assert_cmpuint (g_list_model_get_n_items (none), ==, 0);
@@ -265,6 +266,48 @@ test_built_in (gconstpointer data)
 }
 
 /* Titles are translated where they are shown: what is not in texts.h no translator sees. */
+/* The mate of an exercise has the name that its last position shows, whatever comes before it. */
+static void
+test_pattern (void)
+{
+  static const struct {
+    const char *line, *pattern;
+  } cases[] = {
+    { "6k1/5ppp/8/8/8/8/8/3RK3 w - - bm Rd8#; dm 1; pv Rd8#;", "back-rank-mate" },
+    { "7k/8/8/8/8/8/R7/1R2K3 w - - bm Ra7; dm 2; pv Ra7 Kg8 Rb8#;", "ladder-mate" },
+    { "7k/8/8/8/8/8/R7/1R2K3 w - - bm Ra7; dm 2;", NULL }, /* no line */
+    { "7k/R7/5K2/8/8/8/8/8 w - - bm Kg6; dm 2; pv Kg6 Kg8 Ra8#;", NULL },
+    { "4k4/9/9/9/9/9/9/4C4/9/3K5 w - - bm D0-D1; pv D0-D1;", NULL }, /* no mate */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (PalExercise) exercise = exercise_of (cases[i].line);
+    const Motif *pattern = pal_exercise_get_pattern (exercise, NULL);
+
+    g_assert_cmpstr (pattern ? pattern->id : NULL, ==, cases[i].pattern);
+    g_assert_true (pal_exercise_get_pattern (exercise, NULL) == pattern);
+  }
+}
+
+/* Basic kills of xiangqi come with their names. */
+static void
+test_patterns_of_set (void)
+{
+  const char *folder = pal_exercise_sets_folder ("");
+  const Rules *rules = registry_find ("xiangqi")->rules;
+  g_autoptr (GPtrArray) sets = pal_exercise_sets_built_in (folder, rules);
+  g_autoptr (GPtrArray) patterns = pal_exercise_set_list_patterns (sets->pdata[0], rules, 1);
+
+  for (guint i = 0; i < patterns->len; i++) {
+    const PalExerciseFilter filter = { .pattern = patterns->pdata[i] };
+    g_autoptr (GListModel) some = pal_exercise_set_select (sets->pdata[0], &filter);
+
+    g_test_message ("%s: %u", filter.pattern->id, g_list_model_get_n_items (some));
+    g_assert_cmpuint (g_list_model_get_n_items (some), >, 0);
+  }
+  g_assert_cmpuint (patterns->len, >=, 10);
+}
+
 static void
 test_titles (void)
 {
@@ -302,6 +345,8 @@ main (int argc, char **argv)
     g_autofree char *name = g_strdup_printf ("/exercise/built-in/%s", registry_game (i)->rules->id);
     g_test_add_data_func (name, registry_game (i)->rules, test_built_in);
   }
+  g_test_add_func ("/exercise/pattern", test_pattern);
+  g_test_add_func ("/exercise/patterns-of-set", test_patterns_of_set);
   g_test_add_func ("/exercise/titles", test_titles);
   return g_test_run ();
 }

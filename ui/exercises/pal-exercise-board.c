@@ -1,5 +1,6 @@
 #include "pal-exercise-board.h"
 
+#include "game/analysis/pal-motif-text.h"
 #include "game/match/pal-match-edit.h"
 #include "game/match/pal-match-text.h"
 #include "game/match/pal-notation.h"
@@ -286,22 +287,44 @@ tell_solution (PalExerciseBoard *self)
   tell_line (self, &record->positions[0], (const Move *) (gpointer) moves->data, (int) moves->len);
 }
 
-/* What was played instead in one's own game, once that gives nothing away. */
-static void
-tell_done (PalExerciseBoard *self)
+/* Whether the line on the board is the one that the exercise tells. */
+static gboolean
+is_as_told (PalExerciseBoard *self)
+{
+  const GArray *told = pal_exercise_get_entry (self->exercise)->line;
+  g_autoptr (GArray) moves = wanted_moves (self);
+
+  return told->len == moves->len
+         && memcmp (told->data, moves->data, moves->len * sizeof (Move)) == 0;
+}
+
+/* What was played instead in one's own game, or what the mate is called, once that gives nothing
+ * away. NULL: nothing. Free with g_free. */
+static char *
+dup_remark (PalExerciseBoard *self)
 {
   const Move played = pal_exercise_get_played (self->exercise);
   const Rules *rules = pal_exercise_get_rules (self->exercise);
-  g_autofree char *text = NULL;
+  MotifFound found;
+  const Motif *pattern = pal_exercise_get_pattern (self->exercise, &found);
+  char move[MOVE_TEXT_MAX];
 
   if (played != MOVE_NONE) {
-    char move[MOVE_TEXT_MAX];
-
     pal_notation_write (rules, pal_exercise_get_position (self->exercise), played,
                         pal_session_get_notation (self->session), move);
-    text = g_strdup_printf (_ ("In the game, %s was played."), move);
+    return g_strdup_printf (_ ("In the game, %s was played."), move);
   }
-  tell (self->reason, text);
+  if (pattern == NULL || !is_as_told (self))
+    return NULL;
+  return pal_motif_text (rules, pattern, &found);
+}
+
+static void
+tell_done (PalExerciseBoard *self)
+{
+  g_autofree char *remark = dup_remark (self);
+
+  tell (self->reason, remark);
   tell_solution (self);
 }
 

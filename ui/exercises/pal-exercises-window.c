@@ -10,13 +10,20 @@
 
 #include <glib/gi18n.h>
 
+/* A name of a mate is worth a row of its own from so many exercises on. */
+enum { PATTERN_MIN = 3 };
+
+/* The data of a row: the name's motif. */
+#define PATTERN "pal-pattern"
+
 /* What a row of the list leads to. */
 typedef enum { SOURCE_EXERCISES, SOURCE_GAMES, SOURCE_MISTAKES, SOURCE_PROGRESS } SourceKind;
 
 typedef struct {
   SourceKind kind;
-  PalExerciseSet *set; /* NULL: none */
-  const char *theme;   /* of the set's exercises; NULL: any */
+  PalExerciseSet *set;  /* NULL: none */
+  const char *theme;    /* of the set's exercises; NULL: any */
+  const Motif *pattern; /* of their mates; NULL: any */
   char *title;
   AdwActionRow *row;
 } Source;
@@ -40,6 +47,7 @@ struct _PalExercisesWindow {
   GtkBox *switcher;
   GtkListBox *list;
   GtkWidget *content, *forget;
+  GtkDropDown *difficulty;
   AdwWindowTitle *heading;
   GtkStack *pages;
   PalExerciseBoard *board;
@@ -73,11 +81,18 @@ source_free (gpointer data)
   g_free (source);
 }
 
-/* The exercises of SOURCE in the game that is chosen. */
+/* The exercises of SOURCE in the game that is chosen, of that DIFFICULTY (0: any). */
 static GListModel *
-source_select (PalExercisesWindow *self, const Source *source)
+source_select (PalExercisesWindow *self, const Source *source, int difficulty)
 {
-  return pal_exercise_set_select (source->set, self->rules, source->theme, 0);
+  const PalExerciseFilter filter = {
+    .rules = self->rules,
+    .theme = source->theme,
+    .pattern = source->pattern,
+    .difficulty = difficulty,
+  };
+
+  return pal_exercise_set_select (source->set, &filter);
 }
 
 static const GPtrArray *
@@ -138,7 +153,7 @@ describe_source (PalExercisesWindow *self, Source *source)
   if (source->kind == SOURCE_PROGRESS) {
     text = describe_progress (self);
   } else {
-    g_autoptr (GListModel) exercises = source_select (self, source);
+    g_autoptr (GListModel) exercises = source_select (self, source, 0);
 
     text = source->kind == SOURCE_MISTAKES && g_list_model_get_n_items (exercises) == 0
                ? g_strdup (_ ("None yet"))
@@ -152,20 +167,35 @@ describe_source (PalExercisesWindow *self, Source *source)
 
 static void
 add_source (PalExercisesWindow *self, SourceKind kind, PalExerciseSet *set, const char *theme,
-            const char *title)
+            const Motif *pattern, const char *title)
 {
   Source *source = g_new0 (Source, 1);
 
   source->kind = kind;
   source->set = set != NULL ? g_object_ref (set) : NULL;
   source->theme = theme;
+  source->pattern = pattern;
   source->title = g_strdup (title);
   source->row = ADW_ACTION_ROW (adw_action_row_new ());
   g_object_set (source->row, "use-markup", FALSE, "title", title, "subtitle-lines", 2,
                 "activatable", TRUE, NULL);
+  g_object_set_data (G_OBJECT (source->row), PATTERN, (gpointer) pattern);
   g_ptr_array_add (self->sources, source);
   describe_source (self, source);
   gtk_list_box_append (self->list, GTK_WIDGET (source->row));
+}
+
+/* A row for each way to mate in SET that has a name. */
+static void
+add_patterns (PalExercisesWindow *self, PalExerciseSet *set)
+{
+  g_autoptr (GPtrArray) patterns = pal_exercise_set_list_patterns (set, self->rules, PATTERN_MIN);
+
+  for (guint i = 0; i < patterns->len; i++) {
+    const Motif *pattern = patterns->pdata[i];
+
+    add_source (self, SOURCE_EXERCISES, set, NULL, pattern, _ (pattern->name));
+  }
 }
 
 /* A row for each theme of SET in the game that is chosen, or one for all. */
@@ -176,7 +206,7 @@ add_themes (PalExercisesWindow *self, PalExerciseSet *set)
 
   for (const char **theme = themes; *theme != NULL; theme++)
     if (**theme != '\0')
-      add_source (self, SOURCE_EXERCISES, set, *theme, pal_exercise_theme_name (*theme));
+      add_source (self, SOURCE_EXERCISES, set, *theme, NULL, pal_exercise_theme_name (*theme));
 }
 
 static gboolean
@@ -190,10 +220,11 @@ holds_games (PalExerciseSet *set)
 static void
 add_file (PalExercisesWindow *self, PalExerciseSet *set)
 {
-  g_autoptr (GListModel) exercises = pal_exercise_set_select (set, self->rules, NULL, 0);
+  g_autoptr (GListModel) exercises
+      = pal_exercise_set_select (set, &(PalExerciseFilter){ .rules = self->rules });
 
   if (g_list_model_get_n_items (exercises) > 0)
-    add_source (self, holds_games (set) ? SOURCE_GAMES : SOURCE_EXERCISES, set, NULL,
+    add_source (self, holds_games (set) ? SOURCE_GAMES : SOURCE_EXERCISES, set, NULL, NULL,
                 pal_exercise_set_get_title (set));
 }
 
@@ -208,18 +239,40 @@ fill_list (PalExercisesWindow *self)
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
   g_ptr_array_set_size (self->sources, 0);
-  add_source (self, SOURCE_MISTAKES, pal_exercise_store_get_mistakes (self->store), NULL,
+  add_source (self, SOURCE_MISTAKES, pal_exercise_store_get_mistakes (self->store), NULL, NULL,
               _ ("My Mistakes"));
   for (guint i = 0; i < sets->len; i++)
     if (holds_games (sets->pdata[i]))
-      add_source (self, SOURCE_GAMES, sets->pdata[i], NULL,
+      add_source (self, SOURCE_GAMES, sets->pdata[i], NULL, NULL,
                   pal_exercise_set_get_title (sets->pdata[i]));
     else
       add_themes (self, sets->pdata[i]);
   for (guint i = 0; i < self->files->len; i++)
     add_file (self, self->files->pdata[i]);
-  add_source (self, SOURCE_PROGRESS, NULL, NULL, _ ("Progress"));
+  add_source (self, SOURCE_PROGRESS, NULL, NULL, NULL, _ ("Progress"));
+  for (guint i = 0; i < sets->len; i++)
+    add_patterns (self, sets->pdata[i]);
   self->filling = FALSE;
+}
+
+static gboolean
+is_of_pattern (GtkListBoxRow *row)
+{
+  return row != NULL && g_object_get_data (G_OBJECT (row), PATTERN) != NULL;
+}
+
+/* The names of mates, which are many, stand under a heading of their own. */
+static void
+head_patterns (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
+{
+  GtkWidget *heading = NULL;
+
+  if (is_of_pattern (row) && !is_of_pattern (before)) {
+    heading = g_object_new (GTK_TYPE_LABEL, "label", _ ("Mates by Name"), "xalign", 0.0, NULL);
+    gtk_widget_add_css_class (heading, "heading");
+    gtk_widget_add_css_class (heading, "list-heading");
+  }
+  gtk_list_box_row_set_header (row, heading);
 }
 
 /* --- what is shown --- */
@@ -279,6 +332,34 @@ choose_next (PalExercisesWindow *self, GListModel *exercises, PalExercise *after
   return g_steal_pointer (&exercise);
 }
 
+/* As the list beside the heading has it: 0, any, comes first. */
+static int
+chosen_difficulty (PalExercisesWindow *self)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (self->difficulty))
+             ? (int) gtk_drop_down_get_selected (self->difficulty)
+             : 0;
+}
+
+/* Where all are alike there is nothing to choose. */
+static void
+offer_difficulties (PalExercisesWindow *self)
+{
+  g_autoptr (GListModel) all
+      = self->source->kind == SOURCE_EXERCISES ? source_select (self, self->source, 0) : NULL;
+  gboolean seen[EXERCISE_DIFFICULTY_MAX + 1] = { FALSE };
+  int n = 0;
+
+  for (guint i = 0; all != NULL && i < g_list_model_get_n_items (all); i++) {
+    g_autoptr (PalExercise) exercise = g_list_model_get_item (all, i);
+    const int difficulty = pal_exercise_get_difficulty (exercise);
+
+    n += !seen[difficulty];
+    seen[difficulty] = TRUE;
+  }
+  gtk_widget_set_visible (GTK_WIDGET (self->difficulty), n > 1);
+}
+
 static void
 show_exercise (PalExercisesWindow *self, GListModel *exercises, PalExercise *exercise)
 {
@@ -294,7 +375,7 @@ show_exercise (PalExercisesWindow *self, GListModel *exercises, PalExercise *exe
 static void
 show_next (PalExercisesWindow *self, gboolean skip)
 {
-  g_autoptr (GListModel) exercises = source_select (self, self->source);
+  g_autoptr (GListModel) exercises = source_select (self, self->source, chosen_difficulty (self));
   g_autoptr (PalExercise) exercise
       = choose_next (self, exercises, pal_exercise_board_get_exercise (self->board), skip);
 
@@ -306,6 +387,9 @@ show_next (PalExercisesWindow *self, gboolean skip)
         self, _ ("All Done for Now"),
         _ ("What you have solved comes back when it is time to see whether you still know it."),
         TRUE);
+  else if (self->source->kind == SOURCE_EXERCISES)
+    exercises_window_show_nothing (self, _ ("None of This Difficulty"),
+                                   _ ("Choose another difficulty above."), FALSE);
   else
     exercises_window_show_nothing (
         self, _ ("No Mistakes Yet"),
@@ -319,6 +403,7 @@ static void
 show_source (PalExercisesWindow *self)
 {
   self->again = FALSE;
+  offer_difficulties (self);
   adw_window_title_set_title (self->heading, self->source->title);
   adw_window_title_set_subtitle (self->heading, NULL);
   gtk_widget_set_visible (self->forget, FALSE);
@@ -327,7 +412,7 @@ show_source (PalExercisesWindow *self)
     pal_progress_page_show (self->progress, self->store, self->rules);
     gtk_stack_set_visible_child_name (self->pages, "progress");
   } else if (self->source->kind == SOURCE_GAMES) {
-    g_autoptr (GListModel) exercises = source_select (self, self->source);
+    g_autoptr (GListModel) exercises = source_select (self, self->source, 0);
 
     pal_exercise_board_show (self->board, NULL);
     pal_endgame_list_show (self->endgames, exercises, self->store);
@@ -388,7 +473,7 @@ select_first (PalExercisesWindow *self)
   for (guint i = 0; i < self->sources->len; i++) {
     const Source *source = self->sources->pdata[i];
     g_autoptr (GListModel) exercises
-        = source->kind == SOURCE_PROGRESS ? NULL : source_select (self, source);
+        = source->kind == SOURCE_PROGRESS ? NULL : source_select (self, source, 0);
     g_autoptr (PalExercise) next
         = exercises != NULL ? pal_exercise_store_next (self->store, exercises, NULL, get_now ())
                             : NULL;
@@ -411,7 +496,7 @@ exercises_window_on_known (PalExercisesWindow *self)
   if (self->source->kind == SOURCE_PROGRESS) {
     pal_progress_page_show (self->progress, self->store, self->rules);
   } else if (self->source->kind == SOURCE_GAMES) {
-    g_autoptr (GListModel) exercises = source_select (self, self->source);
+    g_autoptr (GListModel) exercises = source_select (self, self->source, 0);
 
     pal_endgame_list_show (self->endgames, exercises, self->store);
   }
@@ -473,6 +558,15 @@ on_practice (PalExercisesWindow *self)
   self->again = TRUE;
   show_next (self, FALSE);
   focus_exercise (self);
+}
+
+static void
+exercises_window_on_difficulty (PalExercisesWindow *self)
+{
+  if (self->filling || self->source == NULL || self->source->kind != SOURCE_EXERCISES)
+    return;
+  self->again = FALSE;
+  show_next (self, FALSE);
 }
 
 static void
@@ -586,6 +680,7 @@ pal_exercises_window_class_init (PalExercisesWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalExercisesWindow, list);
   gtk_widget_class_bind_template_child (widget_class, PalExercisesWindow, content);
   gtk_widget_class_bind_template_child (widget_class, PalExercisesWindow, forget);
+  gtk_widget_class_bind_template_child (widget_class, PalExercisesWindow, difficulty);
   gtk_widget_class_bind_template_child (widget_class, PalExercisesWindow, heading);
   gtk_widget_class_bind_template_child (widget_class, PalExercisesWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, PalExercisesWindow, board);
@@ -598,6 +693,7 @@ pal_exercises_window_class_init (PalExercisesWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, exercises_window_on_back);
   gtk_widget_class_bind_template_callback (widget_class, exercises_window_on_next);
   gtk_widget_class_bind_template_callback (widget_class, exercises_window_on_endgame);
+  gtk_widget_class_bind_template_callback (widget_class, exercises_window_on_difficulty);
   gtk_widget_class_bind_template_callback (widget_class, on_practice);
   gtk_widget_class_bind_template_callback (widget_class, on_forget);
   gtk_widget_class_bind_template_callback (widget_class, on_open);
@@ -616,6 +712,7 @@ pal_exercises_window_init (PalExercisesWindow *self)
   g_signal_connect_object (target, "drop", G_CALLBACK (exercises_window_on_drop), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+  gtk_list_box_set_header_func (self->list, head_patterns, NULL, NULL);
   fill_switcher (self);
 }
 

@@ -284,25 +284,50 @@ pal_exercise_set_remove (PalExerciseSet *self, const char *id)
 }
 
 static gboolean
-is_selected (PalExercise *exercise, const Rules *rules, const char *theme, int difficulty)
+is_admitted (PalExercise *exercise, const PalExerciseFilter *filter)
 {
-  return (!rules || pal_exercise_get_rules (exercise) == rules)
-         && (!theme || g_str_equal (pal_exercise_get_theme (exercise), theme))
-         && (difficulty == 0 || pal_exercise_get_difficulty (exercise) == difficulty);
+  return (!filter->rules || pal_exercise_get_rules (exercise) == filter->rules)
+         && (!filter->theme || g_str_equal (pal_exercise_get_theme (exercise), filter->theme))
+         && (!filter->pattern || pal_exercise_get_pattern (exercise, NULL) == filter->pattern)
+         && (filter->difficulty == 0
+             || pal_exercise_get_difficulty (exercise) == filter->difficulty);
 }
 
 GListModel *
-pal_exercise_set_select (PalExerciseSet *self, const Rules *rules, const char *theme,
-                         int difficulty)
+pal_exercise_set_select (PalExerciseSet *self, const PalExerciseFilter *filter)
 {
   GListStore *list = g_list_store_new (PAL_TYPE_EXERCISE);
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
 
   for (guint i = 0; i < self->exercises->len; i++)
-    if (is_selected (self->exercises->pdata[i], rules, theme, difficulty))
+    if (is_admitted (self->exercises->pdata[i], filter))
       g_ptr_array_add (found, self->exercises->pdata[i]);
   g_list_store_splice (list, 0, 0, found->pdata, found->len);
   return G_LIST_MODEL (list);
+}
+
+static int
+count_pattern (PalExerciseSet *self, const Motif *pattern)
+{
+  int n = 0;
+
+  for (guint i = 0; i < self->exercises->len; i++)
+    n += pal_exercise_get_pattern (self->exercises->pdata[i], NULL) == pattern;
+  return n;
+}
+
+GPtrArray *
+pal_exercise_set_list_patterns (PalExerciseSet *self, const Rules *rules, int n_min)
+{
+  GPtrArray *patterns = g_ptr_array_new ();
+
+  for (int i = 0; rules->motifs && i < rules->motifs->n; i++) {
+    const Motif *motif = &rules->motifs->items[i];
+
+    if ((motif->flags & MOTIF_PATTERN) && count_pattern (self, motif) >= n_min)
+      g_ptr_array_add (patterns, (gpointer) motif);
+  }
+  return patterns;
 }
 
 const char **

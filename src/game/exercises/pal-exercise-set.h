@@ -11,6 +11,14 @@
 #define PAL_TYPE_EXERCISE_SET (pal_exercise_set_get_type ())
 G_DECLARE_FINAL_TYPE (PalExerciseSet, pal_exercise_set, PAL, EXERCISE_SET, GObject)
 
+/* Which exercises are wanted; what is zero admits any. */
+typedef struct {
+  const Rules *rules;
+  const char *theme;    /* an id */
+  const Motif *pattern; /* pal_exercise_get_pattern */
+  int difficulty;
+} PalExerciseFilter;
+
 /* An empty one called TITLE; what settings remember it by is ID. */
 PalExerciseSet *pal_exercise_set_new (const char *id, const char *title);
 
@@ -46,11 +54,14 @@ PalExercise *pal_exercise_set_find (PalExerciseSet *self, const char *id);
 gboolean pal_exercise_set_add (PalExerciseSet *self, PalExercise *exercise);
 gboolean pal_exercise_set_remove (PalExerciseSet *self, const char *id);
 
-/* All of SELF of that THEME (NULL: any), DIFFICULTY (0: any) and game (NULL: any), as a GListModel
- * of PalExercise, in order; it does not change any more. */
-GListModel *pal_exercise_set_select (PalExerciseSet *self, const Rules *rules, const char *theme,
-                                     int difficulty);
+/* All of SELF that FILTER admits, as a GListModel of PalExercise, in order; it does not change any
+ * more. */
+GListModel *pal_exercise_set_select (PalExerciseSet *self, const PalExerciseFilter *filter);
 
 /* The ids of all themes in SELF, each once, in the order in which they come; up to NULL. Free the
  * array alone with g_free. */
 const char **pal_exercise_set_list_themes (PalExerciseSet *self);
+
+/* The patterns of the mates of RULES' game in SELF that at least N_MIN exercises show, in the order
+ * of the game's motifs. Free with g_ptr_array_unref. */
+GPtrArray *pal_exercise_set_list_patterns (PalExerciseSet *self, const Rules *rules, int n_min);

@@ -15,6 +15,9 @@ struct _PalExercise {
   PalExerciseGoal goal;
   char *id;
   Move played;
+  const Motif *pattern;
+  MotifFound pattern_found;
+  gboolean pattern_sought; /* the two above are as they stay */
 };
 
 enum { PROP_0, PROP_ID, PROP_TITLE, PROP_TASK, N_PROPS };
@@ -217,6 +220,45 @@ pal_exercise_get_motif (PalExercise *self)
   const char *motif = self->entry->comments[EXERCISE_MOTIF];
 
   return motif && *motif ? motif : NULL;
+}
+
+/* The merits of the line come one after the other; the first one that is a pattern names it. */
+static const Motif *
+find_pattern (const ExerciseEntry *entry, MotifFound *found)
+{
+  const Rules *rules = entry->rules;
+  GameRecord *record = game_record_new (rules, &entry->position);
+  MotifLook look = {
+    .rules = rules,
+    .side = rules->side_to_move (&entry->position),
+    .chance_before = 1,
+    .chance_after = 1,
+    .chance_second = -1,
+    .mate_before = entry->mate,
+    .mate_after = entry->mate,
+  };
+  const Motif *motif = NULL;
+
+  for (guint i = 0; i < entry->line->len; i++)
+    game_record_play (record, g_array_index (entry->line, Move, i));
+  look.played = (MotifLine){ record->positions, record->moves, (int) record->length };
+  do
+    motif = motif_find (&look, MOTIF_MERIT, motif, found);
+  while (motif && !(motif->flags & MOTIF_PATTERN));
+  game_record_free (record);
+  return motif;
+}
+
+const Motif *
+pal_exercise_get_pattern (PalExercise *self, MotifFound *found)
+{
+  if (!self->pattern_sought && self->entry->mate > 0 && self->entry->line->len > 0
+      && self->entry->rules->motifs)
+    self->pattern = find_pattern (self->entry, &self->pattern_found);
+  self->pattern_sought = TRUE;
+  if (found)
+    *found = self->pattern_found;
+  return self->pattern;
 }
 
 char *

@@ -11,6 +11,7 @@
 #pragma once
 
 #include "files/exercise/exercise-epd.h"
+#include "rules/motif.h"
 #include "rules/outcome.h"
 
 #include <glib-object.h>
@@ -57,6 +58,10 @@ gboolean pal_exercise_is_game (PalExercise *self); /* it is played against the e
 const char *pal_exercise_get_theme (PalExercise *self);
 int pal_exercise_get_difficulty (PalExercise *self);
 const char *pal_exercise_get_motif (PalExercise *self);
+
+/* How the mate at the end of its solution looks, where that has a name: a motif with the flag
+ * MOTIF_PATTERN, with what its sentence tells of in FOUND (may be NULL); NULL: it has none. */
+const Motif *pal_exercise_get_pattern (PalExercise *self, MotifFound *found);
 
 /* What it is called, translated where it is one of the program's own; NULL where it has no name. */
 char *pal_exercise_dup_title (PalExercise *self);
