@@ -100,11 +100,11 @@ reversi_gives_stable (const MotifLook *look, MotifFound *found)
          && bitboard_count (before.empty) >= MIDDLE_EMPTIES;
 }
 
-/* The first moves of a game belong inside. */
+/* The first moves of a game belong inside, or into a corner. */
 bool
 reversi_goes_to_edge_early (const MotifLook *look, MotifFound *found)
 {
-  const Bitboard disc = target_at (&look->played, 0) & EDGES;
+  const Bitboard disc = target_at (&look->played, 0) & EDGES & ~REVERSI_CORNERS;
   const Bitboard better = target_at (&look->better, 0);
 
   if (disc == 0 || better == 0 || (better & EDGES) != 0

@@ -48,7 +48,7 @@ bool motif_sacrifice (const MotifLook *look, MotifFound *found);
     motif_gives_win_away },                                                                        \
       { "gives-draw-away",                                                                         \
         N_ ("Even games lost"),                                                                    \
-        N_ ("It loses a game that could still be held."),                                          \
+        N_ ("It loses a game that could still have been held."),                                          \
         NULL,                                                                                      \
         MOTIF_FAULT,                                                                               \
         0,                                                                                         \

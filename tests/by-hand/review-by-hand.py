@@ -51,9 +51,9 @@ def fills():
 
 def leads():
     """a count and a small board lead to the move, of which is told how it is called and what is better"""
-    program.press('Blunder: 1')
+    program.click_for(lambda: program.called('push button', 'Blunder: 1', program.frame), 'what is better',
+                      lambda: any('Better: 3…' in name for name in labels()))   # the review goes on, and moves it about
     says('3… Nf6??')
-    says('Better: 3…')
     program.keys('Home')
     program.wait('no move in view', lambda: '3… Nf6??' not in labels() or not any('Better' in name for name in labels()))
     moment = program.wait('a small board', lambda: next(
@@ -70,6 +70,10 @@ def writes():
     program.keys('ctrl+s')
     program.wait('the file', lambda: '$4' in pathlib.Path(home('mate.pgn')).read_text()
                  and '[%eval ' in pathlib.Path(home('mate.pgn')).read_text())
+    program.wait('no toast', lambda: not any('have notes now' in name for name in labels()))
+    program.keys('ctrl+z')
+    program.keys('ctrl+s')
+    program.wait('no notes', lambda: '$4' not in pathlib.Path(home('mate.pgn')).read_text())
     program.quit()
 
 

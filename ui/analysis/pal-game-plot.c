@@ -46,8 +46,12 @@ point_of_ply (PalGamePlot *self, int ply)
 static double
 ply_width (PalGamePlot *self)
 {
-  return (gtk_widget_get_width (GTK_WIDGET (self)) - 2.0 * PAD)
-         / MAX (last_ply (self), PLIES_LEAST);
+  PalMatch *match = pal_session_get_match (self->session);
+  int least = match != NULL && pal_match_get_started (match) && !pal_match_is_over (match)
+                  ? PLIES_LEAST
+                  : 1;
+
+  return (gtk_widget_get_width (GTK_WIDGET (self)) - 2.0 * PAD) / MAX (last_ply (self), least);
 }
 
 static double

@@ -7,7 +7,6 @@
 #include "ui/analysis/pal-game-plot.h"
 #include "ui/moves/pal-move-links.h"
 #include "ui/moves/pal-move-text.h"
-#include "ui/widgets/pal-choice-row.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 
 #include <adwaita.h>
@@ -33,7 +32,7 @@ struct _PalReviewPanel {
   guint refresh;
 
   GtkPopover *options;
-  PalChoiceRow *engine;
+  AdwComboRow *engine;
   GtkSpinButton *seconds;
   AdwButtonContent *run_content;
   GtkWidget *run, *scroller;
@@ -266,12 +265,12 @@ review_panel_update (PalReviewPanel *self)
   review_panel_show_progress (self);
   known = review_panel_is_known (self);
   gtk_widget_set_visible (self->results, known);
+  review_panel_show_comment (self);
   if (!known)
     return;
   pal_game_plot_set_points (self->plot, self->review->points);
   show_figures (self);
   show_moments (self);
-  review_panel_show_comment (self);
   gtk_widget_set_visible (self->notes, !pal_game_scan_is_running (self->scan)
                                            && pal_game_points_have_found (self->review->points));
 }
@@ -310,20 +309,22 @@ static void
 list_engines (PalReviewPanel *self)
 {
   g_autoptr (GPtrArray) labels = g_ptr_array_new ();
+  g_autoptr (GtkStringList) names = NULL;
 
   g_clear_pointer (&self->engines, g_ptr_array_unref);
   self->engines = pal_analysis_list_all (self->analysis);
   for (guint i = 0; i < self->engines->len; i++)
     g_ptr_array_add (labels, ((const PalAnalysisCandidate *) self->engines->pdata[i])->name);
   g_ptr_array_add (labels, NULL);
-  pal_choice_row_set_labels (self->engine, (const char *const *) labels->pdata);
+  names = gtk_string_list_new ((const char *const *) labels->pdata);
+  adw_combo_row_set_model (self->engine, G_LIST_MODEL (names));
 }
 
 /* The first one is the program's own, which the scan has by itself. */
 static void
 review_panel_on_engine (PalReviewPanel *self)
 {
-  guint selected = pal_choice_row_get_selected (self->engine);
+  guint selected = adw_combo_row_get_selected (self->engine);
   g_autoptr (PalAnalysisEngine) engine = NULL;
 
   if (selected > 0 && selected < self->engines->len)
@@ -382,7 +383,6 @@ pal_review_panel_class_init (PalReviewPanelClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = pal_review_panel_dispose;
   widget_class->map = pal_review_panel_map;
-  g_type_ensure (PAL_TYPE_CHOICE_ROW);
   g_type_ensure (PAL_TYPE_GAME_PLOT);
   g_type_ensure (PAL_TYPE_REVIEW_TABLE);
   gtk_widget_class_set_css_name (widget_class, "reviewpanel");

@@ -10,6 +10,8 @@
 #include "ui/thinking/pal-thinking-window.h"
 #include "ui/thinking/pal-why-dialog.h"
 
+#include "game/match/pal-match-edit.h"
+
 #include <glib/gi18n.h>
 
 /* --- the game --- */
@@ -23,12 +25,24 @@ is_for_text (gpointer page, const char *action)
   return GTK_IS_TEXT_VIEW (focus) && gtk_widget_activate_action (focus, action, NULL);
 }
 
+static gboolean
+is_running (PalMatch *match)
+{
+  return pal_match_get_started (match) && !pal_match_is_over (match);
+}
+
+/* What was written into a game that nobody plays any more is taken back before a move is. */
 static void
 game_actions_undo (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
+  PalMatch *match = pal_game_page_get_match (page);
+
   if (is_for_text (page, "text.undo"))
     return;
-  pal_match_undo (pal_game_page_get_match (page));
+  if (!is_running (match) && pal_match_is_edit_last (match))
+    gtk_widget_activate_action (page, "game.undo-edit", NULL);
+  else
+    pal_match_undo (match);
 }
 
 static void
@@ -368,9 +382,10 @@ update_game (PalGamePage *page)
   if (match == NULL)
     return;
   unaided = pal_match_get_unaided (match);
-  running = pal_match_get_started (match) && !pal_match_is_over (match);
+  running = is_running (match);
   person = running && pal_match_summary_person (match) >= 0;
-  pal_game_page_enable_action (page, "undo", pal_match_get_can_undo (match));
+  pal_game_page_enable_action (
+      page, "undo", pal_match_get_can_undo (match) || (!running && pal_match_is_edit_last (match)));
   pal_game_page_enable_action (page, "redo", pal_match_get_can_redo (match));
   pal_game_page_enable_action (page, "claim-draw", pal_match_get_can_claim (match));
   pal_game_page_enable_action (page, "pause", running);
@@ -488,6 +503,7 @@ pal_game_actions_install (PalGamePage *page)
     { PAL_OF_MATCH, "played", G_CALLBACK (game_actions_on_played) },
     { PAL_OF_MATCH, "notify::warning", G_CALLBACK (game_actions_on_warning) },
     { PAL_OF_MATCH, "tree-changed", G_CALLBACK (update_walking) },
+    { PAL_OF_MATCH, "tree-changed", G_CALLBACK (update_game) },
     { .signal = NULL },
   };
   PalSession *session = pal_game_page_get_session (page);

@@ -33,7 +33,8 @@ struct _PalGameScan {
   PalAnalysisEngine *asked;  /* who is looking; NULL: nobody */
   char *problem;
   int done, total;
-  gint64 began;
+  gint64 began, latest_at; /* the last position was done then */
+  gint64 latest;           /* and took so long; microseconds */
   guint advance_id;
 };
 
@@ -150,6 +151,8 @@ game_scan_advance (gpointer data)
   if (self->asked) {
     g_hash_table_add (self->seen, fen_of (self->record, self->record->length));
     self->done++;
+    self->latest = g_get_monotonic_time () - self->latest_at;
+    self->latest_at += self->latest;
     self->asked = NULL;
   }
   while (!is_wanted (self, self->record, self->record->length) && self->record->length > 0)
@@ -301,7 +304,7 @@ pal_game_scan_start (PalGameScan *self)
     self->total = count_wanted (self, self->record);
   }
   self->done = 0;
-  self->began = g_get_monotonic_time ();
+  self->began = self->latest_at = g_get_monotonic_time ();
   g_clear_pointer (&self->problem, g_free);
   make_engines (self);
   game_scan_advance (self);
@@ -344,8 +347,9 @@ pal_game_scan_get_left (PalGameScan *self)
 
   if (!self->engine)
     return 0;
+  /* The last positions of a game, which come first, may be looked through in no time. */
   if (self->done > 0)
-    each = (g_get_monotonic_time () - self->began) / 1000 / self->done;
+    each = MAX ((g_get_monotonic_time () - self->began) / self->done, self->latest) / 1000;
   return each * (self->total - self->done);
 }
 

@@ -297,10 +297,11 @@ judge_move (PalReview *self, const GameNode *node, PalAnalysisMemory *memory, gb
   move_case_close (&move);
 }
 
+/* Files tell nothing of the position before the first move. */
 static gboolean
 is_whole (const GArray *points)
 {
-  for (guint i = 0; i < points->len; i++)
+  for (guint i = 1; i < points->len; i++)
     if (g_array_index (points, PalGamePoint, i).source == PAL_POINT_UNKNOWN)
       return FALSE;
   return TRUE;

@@ -258,6 +258,12 @@ pal_match_can_undo_edit (PalMatch *self)
   return self->edits->len > 0 && (notes || !pal_match_get_unaided (self));
 }
 
+gboolean
+pal_match_is_edit_last (PalMatch *self)
+{
+  return pal_match_can_undo_edit (self) && self->edits->len > self->edits_when_played;
+}
+
 static void
 undo_one (PalMatch *self, PalMatchEdit *edit)
 {
@@ -286,6 +292,7 @@ pal_match_undo_edit (PalMatch *self)
     undo_one (self, edit);
     edit_free (edit);
   }
+  self->edits_when_played = MIN (self->edits_when_played, self->edits->len);
   pal_match_tree_changed (self);
   return node;
 }

@@ -59,3 +59,6 @@ void pal_match_end_edits (PalMatch *self);
  * many, or of what is said of the whole game (pal-match-tags.h), or nothing to take back. */
 GameNode *pal_match_undo_edit (PalMatch *self);
 gboolean pal_match_can_undo_edit (PalMatch *self);
+
+/* Whether that can be, and no move was played after the last edit. */
+gboolean pal_match_is_edit_last (PalMatch *self);
