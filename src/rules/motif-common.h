@@ -6,6 +6,7 @@
 bool motif_allows_mate (const MotifLook *look, MotifFound *found);
 bool motif_misses_mate (const MotifLook *look, MotifFound *found);
 bool motif_loses_piece (const MotifLook *look, MotifFound *found);
+bool motif_loses_exchange (const MotifLook *look, MotifFound *found);
 bool motif_misses_piece (const MotifLook *look, MotifFound *found);
 bool motif_gives_win_away (const MotifLook *look, MotifFound *found);
 bool motif_gives_draw_away (const MotifLook *look, MotifFound *found);
@@ -48,7 +49,7 @@ bool motif_sacrifice (const MotifLook *look, MotifFound *found);
     motif_gives_win_away },                                                                        \
       { "gives-draw-away",                                                                         \
         N_ ("Even games lost"),                                                                    \
-        N_ ("It loses a game that could still have been held."),                                          \
+        N_ ("It loses a game that could still have been held."),                                   \
         NULL,                                                                                      \
         MOTIF_FAULT,                                                                               \
         0,                                                                                         \

@@ -212,6 +212,30 @@ motif_loses_piece (const MotifLook *look, MotifFound *found)
   return false;
 }
 
+/* A piece that is taken, and taken back for one that is worth less. */
+bool
+motif_loses_exchange (const MotifLook *look, MotifFound *found)
+{
+  const MotifLine *line = &look->played;
+
+  for (int ply = 1; ply <= 3 && ply + 1 < line->length; ply += 2) {
+    Square square, square_back;
+    Piece taken = motif_taken (look, line, ply, &square);
+    Piece back = motif_taken (look, line, ply + 1, &square_back);
+
+    if (taken == 0 || back == 0 || square != square_back
+        || motif_value (look->rules, taken) - motif_value (look->rules, back) < PIECE_MIN
+        || motif_most_balance (look, line, ply + 1) > -PIECE_MIN
+        || motif_difference (look) < PIECE_MIN)
+      continue;
+    found->squares[0] = stood_on (line, ply, square);
+    found->pieces[0] = look->rules->piece_at (&line->positions[1], found->squares[0]);
+    found->pieces[1] = back;
+    return true;
+  }
+  return false;
+}
+
 /* Whether LOOK's side takes on SQUARE with its move at FROM of LINE or a later one. */
 static bool
 takes_on (const MotifLook *look, const MotifLine *line, int from, Square square)

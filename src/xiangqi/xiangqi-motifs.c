@@ -46,6 +46,8 @@ static const Motif motifs[] = {
   { "palace-guard", N_ ("Advisors and elephants lost"),
     N_ ("It loses the {piece} on {square}, a guard of the general."), NULL, MOTIF_FAULT, 0,
     xiangqi_fault_palace_guard },
+  { "bad-exchange", N_ ("Bad exchanges"), N_ ("It loses the {piece} on {square} for the {piece2}."),
+    NULL, MOTIF_FAULT, 0, motif_loses_exchange },
   MOTIFS_OF_PIECES,
   { "allows-hollow-cannon", N_ ("Hollow cannons allowed"),
     N_ ("It allows a hollow cannon on {square}."), NULL, MOTIF_FAULT, 0,
