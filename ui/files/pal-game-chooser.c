@@ -149,6 +149,7 @@ focus_selected (PalGameChooser *self)
   GtkWidget *view = GTK_WIDGET (self->view), *row;
   GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_list_view_get_model (self->view));
 
+  gtk_window_set_focus_visible (GTK_WINDOW (self), TRUE);
   gtk_widget_activate_action (view, "list.scroll-to-item", "u",
                               gtk_single_selection_get_selected (selection));
   for (row = gtk_widget_get_first_child (view); row != NULL;

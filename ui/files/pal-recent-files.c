@@ -152,6 +152,7 @@ recent_files_on_search_key (PalRecentFiles *self, guint key)
 
   if (key != GDK_KEY_Down && key != GDK_KEY_KP_Down)
     return FALSE;
+  gtk_window_set_focus_visible (GTK_WINDOW (self), TRUE);
   recent_files_update (self);
   row = gtk_list_box_get_row_at_index (self->list, 0);
   return row != NULL && gtk_widget_grab_focus (GTK_WIDGET (row));

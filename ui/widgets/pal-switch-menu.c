@@ -142,6 +142,7 @@ switch_menu_on_key (PalSwitchMenu *self, guint key)
   GtkWidget *box = GTK_WIDGET (self->box), *focus = gtk_widget_get_focus_child (box);
   GtkWidget *first = gtk_widget_get_first_child (box), *last = gtk_widget_get_last_child (box);
 
+  gtk_window_set_focus_visible (GTK_WINDOW (gtk_widget_get_root (box)), TRUE);
   switch (key) {
   case GDK_KEY_Down:
   case GDK_KEY_KP_Down:
