@@ -55,4 +55,24 @@ def return_without_a_match():
     program.quit()
 
 
-main(return_is_for_what_was_typed, return_without_a_match)
+def down_goes_to_the_mark():
+    """Down from the words goes to the game that is marked, also when another one had the focus before"""
+    open_list()
+    program.keys('Down', 'Down', 'Down')
+    program.wait('the focus on a row', focused_row)
+    program.click(program.there('entry', ''))
+    program.keys('ctrl+a')
+    program.type('nimzo')
+    program.news('4000 of 4002 games')
+    program.keys('Down')
+    row = program.wait('the focus on a row', focused_row)
+    assert row.has('selected'), row.name
+    program.kill()
+
+
+def focused_row():
+    return next((node for role in ('table cell', 'list item') for node in program.all(role, '', program.frame)
+                 if node.had('focused')), None)
+
+
+main(return_is_for_what_was_typed, return_without_a_match, down_goes_to_the_mark)

@@ -271,6 +271,8 @@ def test_recent():
     program.keys('ctrl+a')
     program.type('games')
     program.wait('one file', lambda: rows() == ['games.pgn'])
+    program.keys('Down')
+    program.wait('the focus on that file', lambda: program.focused() and program.focused().name == 'games.pgn')
     program.keys('Return')
     program.into('games.pgn')
     program.keys('Return')

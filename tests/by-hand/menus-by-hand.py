@@ -104,6 +104,22 @@ def switches():
     closes()
 
 
+def arrows():
+    """the arrows walk through them, from the last one to the first, too"""
+    def walk(key, name):
+        program.keys(key)
+        program.wait(f'the focus on “{name}”', lambda: focus() == name)
+
+    def focus():
+        return next((node.name for node in program.all('check box', '') if node.had('focused')), None)
+    opened('Board')
+    first, second, *_, last = program.names('check box')
+    for key, name in ('End', last), ('Down', first), ('Down', second), ('Up', first), ('Up', last), ('Home', first):
+        walk(key, name)
+    program.keys('Escape')
+    closes()
+
+
 def menu_of_a_move():
     """a move does not look as if it were pointed at when its menu has closed"""
     hand.measure()
@@ -160,4 +176,4 @@ def resting_colour(node):
     return seen
 
 
-main(two_clicks, submenu, submenu_left_by_mouse, switches, menu_of_a_move, menu_of_the_window)
+main(two_clicks, submenu, submenu_left_by_mouse, switches, arrows, menu_of_a_move, menu_of_the_window)

@@ -45,6 +45,9 @@ def remembered():
     assert not any(is_chosen(name) for name in CHOSEN)
     for name in CHOSEN:
         choose(name)
+    choose('Reversi')
+    choose('Chess')   # which has not forgotten it
+    assert all(is_chosen(name) for name in CHOSEN)
     play()
     open_dialog()
     assert all(is_chosen(name) for name in CHOSEN)

@@ -64,6 +64,7 @@ def no_help():
     program.keys('F4')
     program.news('There is no analysis during a serious game')
     assert not program.find('level bar', 'Evaluation', program.frame)
+    is_off('Analyze')
     program.click(program.there('radio button', 'Book'))
     program.news('The book is closed until the game is over')
     program.click(program.there('radio button', 'Moves'))

@@ -297,15 +297,22 @@ test_no_clock (void)
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
-/* The time controls are those usual in the game. */
+/* The time controls are those usual in the game, in short; the whole of it is a tooltip. */
 static void
 test_presets (void)
 {
   PalNewGameDialog *dialog = open_dialog_for (registry_find ("xiangqi")->rules);
   gpointer preset = find (find (dialog, PAL_TYPE_NEW_GAME_DIALOG, "first_clock"),
                           PAL_TYPE_TIME_CONTROL_GROUP, "preset");
+  g_autofree char *said = NULL;
+  GtkWidget *button;
 
   choose (preset, 4);
+  button = gtk_widget_get_first_child (find (preset, PAL_TYPE_CHOICE_ROW, "segmented"));
+  for (int i = 0; i < 4; i++)
+    button = gtk_widget_get_next_sibling (button);
+  g_object_get (preset, "subtitle", &said, NULL);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, said);
   g_autoptr (PalNewGame) game = play (dialog);
   g_assert_cmpint (game->controls[0].mode, ==, PAL_CLOCK_BYOYOMI);
   g_assert_cmpint (game->controls[0].base, ==, 1200000);

@@ -153,6 +153,31 @@ test_fixed_height (void)
   test_close_window (window);
 }
 
+/* A name that has nothing below it is in the middle, in a bar that is as high as any other. */
+static void
+test_name_alone (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  g_autoptr (PalNewGame) game
+      = pal_starting_default (test_bots (), test_engines (), &chess_rules, NULL);
+  GtkWidget *bar, *name;
+  graphene_rect_t place;
+  int before;
+
+  game->kinds[0] = game->kinds[1] = PAL_PLAYER_HUMAN;
+  g_assert_true (pal_starting_start (pal_window_get_page (window), game, NULL));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  bar = GTK_WIDGET (bar_of (window, 0));
+  name = GTK_WIDGET (gtk_widget_get_template_child (bar, PAL_TYPE_PLAYER_BAR, "name"));
+  g_assert_true (gtk_widget_compute_bounds (name, bar, &place));
+  g_assert_cmpfloat_with_epsilon (place.origin.y + place.size.height / 2,
+                                  gtk_widget_get_height (bar) / 2.0, 1.5);
+  before = height_of (window, 0);
+  test_play (test_match_of (window), "e4 d5 exd5");
+  g_assert_cmpint (height_of (window, 0), ==, before);
+  test_close_window (window);
+}
+
 /* The words and the discs below a name begin where it begins, also where there are no words. */
 static void
 test_begins_alike (void)
@@ -208,6 +233,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/player-bar/upright", test_upright);
   g_test_add_func ("/player-bar/no-limit", test_no_limit);
   g_test_add_func ("/player-bar/fixed-height", test_fixed_height);
+  g_test_add_func ("/player-bar/name-alone", test_name_alone);
   g_test_add_func ("/player-bar/begins-alike", test_begins_alike);
   g_test_add_func ("/player-bar/dialog-pauses", test_dialog_pauses);
   return test_run_window ();

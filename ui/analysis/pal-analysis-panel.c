@@ -16,6 +16,7 @@ struct _PalAnalysisPanel {
   GSimpleActionGroup *actions;
 
   GtkPopover *options;
+  GtkWidget *run;
   AdwButtonContent *run_content;
   GtkMenuButton *add;
   GtkWidget *lines, *depth, *seconds, *depth_row, *seconds_row;
@@ -49,12 +50,14 @@ status_text (PalAnalysisPanel *self)
 static void
 analysis_panel_update (PalAnalysisPanel *self)
 {
-  gboolean running = pal_analysis_get_running (self->analysis);
+  gboolean unaided = pal_session_is_unaided (pal_analysis_get_session (self->analysis));
+  gboolean running = pal_analysis_get_running (self->analysis) && !unaided;
   const char *status = status_text (self);
 
   adw_button_content_set_icon_name (self->run_content, running ? "media-playback-stop-symbolic"
                                                                : "media-playback-start-symbolic");
   adw_button_content_set_label (self->run_content, running ? _ ("Stop") : _ ("Analyze"));
+  gtk_widget_set_sensitive (self->run, !unaided);
   gtk_widget_set_visible (GTK_WIDGET (self->status), status != NULL);
   if (status != NULL)
     gtk_label_set_label (self->status, status);
@@ -209,6 +212,7 @@ pal_analysis_panel_class_init (PalAnalysisPanelClass *klass)
                                                PAL_RESOURCE_PATH "/ui/pal-analysis-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, PalAnalysisPanel, options);
   gtk_widget_class_bind_template_child (widget_class, PalAnalysisPanel, run_content);
+  gtk_widget_class_bind_template_child (widget_class, PalAnalysisPanel, run);
   gtk_widget_class_bind_template_child (widget_class, PalAnalysisPanel, add);
   gtk_widget_class_bind_template_child (widget_class, PalAnalysisPanel, lines);
   gtk_widget_class_bind_template_child (widget_class, PalAnalysisPanel, depth);

@@ -141,13 +141,30 @@ pal_game_chooser_size_allocate (GtkWidget *widget, int width, int height, int ba
     self->narrow_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, update_narrow, self, NULL);
 }
 
+/* The row that is marked. By itself GTK 4.8 goes to the row that had the focus last, wherever the
+ * search has left the mark meanwhile. */
+static gboolean
+focus_selected (PalGameChooser *self)
+{
+  GtkWidget *view = GTK_WIDGET (self->view), *row;
+  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_list_view_get_model (self->view));
+
+  gtk_window_set_focus_visible (GTK_WINDOW (self), TRUE);
+  gtk_widget_activate_action (view, "list.scroll-to-item", "u",
+                              gtk_single_selection_get_selected (selection));
+  for (row = gtk_widget_get_first_child (view); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    if (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED)
+      return gtk_widget_grab_focus (row);
+  return FALSE;
+}
+
 /* From the words to what they found, whatever stands between. */
 static gboolean
 on_search_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
                PalGameChooser *self)
 {
-  return key == GDK_KEY_Down
-         && gtk_widget_child_focus (GTK_WIDGET (self->view), GTK_DIR_TAB_FORWARD);
+  return (key == GDK_KEY_Down || key == GDK_KEY_KP_Down) && focus_selected (self);
 }
 
 static void

@@ -144,6 +144,20 @@ recent_files_on_search_activate (PalRecentFiles *self)
     recent_files_on_row_activated (self, row);
 }
 
+/* From the words to what they found, by now. */
+static gboolean
+recent_files_on_search_key (PalRecentFiles *self, guint key)
+{
+  GtkListBoxRow *row;
+
+  if (key != GDK_KEY_Down && key != GDK_KEY_KP_Down)
+    return FALSE;
+  gtk_window_set_focus_visible (GTK_WINDOW (self), TRUE);
+  recent_files_update (self);
+  row = gtk_list_box_get_row_at_index (self->list, 0);
+  return row != NULL && gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
 static void
 pal_recent_files_finalize (GObject *object)
 {
@@ -167,6 +181,7 @@ pal_recent_files_class_init (PalRecentFilesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalRecentFiles, list);
   gtk_widget_class_bind_template_callback (widget_class, recent_files_on_row_activated);
   gtk_widget_class_bind_template_callback (widget_class, recent_files_on_search_activate);
+  gtk_widget_class_bind_template_callback (widget_class, recent_files_on_search_key);
   gtk_widget_class_bind_template_callback (widget_class, recent_files_update);
 }
 

@@ -15,7 +15,8 @@ struct _PalNewGameDialog {
 
   PalBotStore *bots;
   PalEngineStore *engines;
-  PalNewGame *game;
+  GPtrArray *games;  /* of PalNewGame: those that were shown, with what has been chosen for them */
+  PalNewGame *game;  /* one of them */
   PalNewGame *usual; /* NULL, or how the game would begin if not from here */
   gboolean showing;
 
@@ -123,14 +124,29 @@ show_rule_sets (PalNewGameDialog *self, const PalNewGame *game)
   gtk_widget_set_visible (GTK_WIDGET (self->rules_group), game->rules->n_rule_sets > 1);
 }
 
-/* Shows the last choice for the game of RULES. */
+/* The game of RULES as it was left in this dialog, or at first as it was begun last. */
+static PalNewGame *
+recall_game (PalNewGameDialog *self, const Rules *rules)
+{
+  g_autoptr (GSettings) settings = pal_new_game_settings (rules);
+  PalNewGame *game;
+
+  for (guint i = 0; i < self->games->len; i++) {
+    game = self->games->pdata[i];
+    if (game->rules == rules)
+      return game;
+  }
+  game = pal_new_game_load (rules, settings);
+  pal_new_game_find_opponents (game, settings, self->bots, self->engines);
+  g_ptr_array_add (self->games, game);
+  return game;
+}
+
 static void
 show_game (PalNewGameDialog *self, const Rules *rules)
 {
-  g_autoptr (GSettings) settings = pal_new_game_settings (rules);
-  PalNewGame *game = pal_new_game_load (rules, settings);
+  PalNewGame *game = recall_game (self, rules);
 
-  pal_new_game_find_opponents (game, settings, self->bots, self->engines);
   self->showing = TRUE;
   pal_players_group_set_game (self->players, game, self->bots, self->engines);
   pal_start_group_set_game (self->start, game);
@@ -141,7 +157,6 @@ show_game (PalNewGameDialog *self, const Rules *rules)
   gtk_switch_set_active (self->differ, game->clocks_differ);
   gtk_switch_set_active (self->serious, game->serious);
   show_rule_sets (self, game);
-  g_clear_pointer (&self->game, pal_new_game_free);
   self->game = game;
   self->showing = FALSE;
   describe_rule_set (self);
@@ -290,7 +305,7 @@ pal_new_game_dialog_finalize (GObject *object)
 {
   g_clear_object (&PAL_NEW_GAME_DIALOG (object)->bots);
   g_clear_object (&PAL_NEW_GAME_DIALOG (object)->engines);
-  g_clear_pointer (&PAL_NEW_GAME_DIALOG (object)->game, pal_new_game_free);
+  g_clear_pointer (&PAL_NEW_GAME_DIALOG (object)->games, g_ptr_array_unref);
   g_clear_pointer (&PAL_NEW_GAME_DIALOG (object)->usual, pal_new_game_free);
   G_OBJECT_CLASS (pal_new_game_dialog_parent_class)->finalize (object);
 }
@@ -331,6 +346,7 @@ static void
 pal_new_game_dialog_init (PalNewGameDialog *self)
 {
   self->showing = TRUE;
+  self->games = g_ptr_array_new_with_free_func ((GDestroyNotify) pal_new_game_free);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 

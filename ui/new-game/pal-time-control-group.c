@@ -136,18 +136,23 @@ pal_time_control_group_set_rules (PalTimeControlGroup *self, const Rules *rules)
   static const char *const usual[] = { "60", "180+2", "300+3", "600+5", NULL };
   const char *const *tags = rules->time_controls != NULL ? rules->time_controls : usual;
   g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) tooltips = g_ptr_array_new_with_free_func (g_free);
 
   self->presets[0] = (PalTimeControl){ .mode = PAL_CLOCK_NONE };
   self->n_presets = 1;
   for (; *tags != NULL && self->n_presets < PRESETS_MAX; tags++)
     if (pal_time_control_from_tag (*tags, &self->presets[self->n_presets]))
       self->n_presets++;
-  for (guint i = 0; i < self->n_presets; i++)
+  for (guint i = 0; i < self->n_presets; i++) {
     g_ptr_array_add (labels, pal_time_control_short_text (&self->presets[i]));
+    g_ptr_array_add (tooltips, pal_time_control_describe (&self->presets[i]));
+  }
   g_ptr_array_add (labels, g_strdup (_ ("Custom…")));
   g_ptr_array_add (labels, NULL);
+  g_ptr_array_add (tooltips, NULL);
   self->showing = TRUE;
   pal_choice_row_set_labels (self->preset, (const char *const *) labels->pdata);
+  pal_choice_row_set_tooltips (self->preset, (const char *const *) tooltips->pdata);
   self->showing = FALSE;
 }
 

@@ -21,6 +21,12 @@ pal_choice_row_set_labels (PalChoiceRow *self, const char *const *labels)
   pal_segmented_set_labels (self->segmented, labels);
 }
 
+void
+pal_choice_row_set_tooltips (PalChoiceRow *self, const char *const *tooltips)
+{
+  pal_segmented_set_tooltips (self->segmented, tooltips);
+}
+
 guint
 pal_choice_row_get_selected (PalChoiceRow *self)
 {

@@ -9,6 +9,9 @@ G_DECLARE_FINAL_TYPE (PalChoiceRow, pal_choice_row, PAL, CHOICE_ROW, AdwPreferen
 
 void pal_choice_row_set_labels (PalChoiceRow *self, const char *const *labels);
 
+/* The buttons' tooltips, after their labels; buttons beyond the last one have none. */
+void pal_choice_row_set_tooltips (PalChoiceRow *self, const char *const *tooltips);
+
 /* The property of that name. */
 guint pal_choice_row_get_selected (PalChoiceRow *self);
 

@@ -54,6 +54,15 @@ pal_segmented_set_labels (PalSegmented *self, const char *const *labels)
 }
 
 void
+pal_segmented_set_tooltips (PalSegmented *self, const char *const *tooltips)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self));
+
+  for (; child != NULL && *tooltips != NULL; child = gtk_widget_get_next_sibling (child))
+    pal_widget_set_tooltip (child, *tooltips++);
+}
+
+void
 pal_segmented_set_selected (PalSegmented *self, guint selected)
 {
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self));

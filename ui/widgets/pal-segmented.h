@@ -12,6 +12,8 @@ G_DECLARE_FINAL_TYPE (PalSegmented, pal_segmented, PAL, SEGMENTED, GtkWidget)
 
 /* The labels, translated; the choice becomes the first one. */
 void pal_segmented_set_labels (PalSegmented *self, const char *const *labels);
+/* What the buttons tell, after their labels; those beyond the last of TOOLTIPS tell nothing. */
+void pal_segmented_set_tooltips (PalSegmented *self, const char *const *tooltips);
 void pal_segmented_set_selected (PalSegmented *self, guint selected);
 
 /* Properties: "labels" (GStrv), "selected" (uint, from 0). */

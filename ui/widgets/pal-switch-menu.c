@@ -124,6 +124,45 @@ pal_switch_menu_show (GtkWidget *widget)
   GTK_WIDGET_CLASS (pal_switch_menu_parent_class)->show (widget);
 }
 
+/* --- keys --- */
+
+/* ROW, or the next one on the way that can be turned. */
+static gboolean
+focus_switch (GtkWidget *row, gboolean up)
+{
+  while (row != NULL && !(GTK_IS_CHECK_BUTTON (row) && gtk_widget_grab_focus (row)))
+    row = up ? gtk_widget_get_prev_sibling (row) : gtk_widget_get_next_sibling (row);
+  return row != NULL;
+}
+
+/* As in every menu: from the last switch down to the first one, and back. */
+static gboolean
+switch_menu_on_key (PalSwitchMenu *self, guint key)
+{
+  GtkWidget *box = GTK_WIDGET (self->box), *focus = gtk_widget_get_focus_child (box);
+  GtkWidget *first = gtk_widget_get_first_child (box), *last = gtk_widget_get_last_child (box);
+
+  gtk_window_set_focus_visible (GTK_WINDOW (gtk_widget_get_root (box)), TRUE);
+  switch (key) {
+  case GDK_KEY_Down:
+  case GDK_KEY_KP_Down:
+    return focus_switch (focus != NULL ? gtk_widget_get_next_sibling (focus) : first, FALSE)
+           || focus_switch (first, FALSE);
+  case GDK_KEY_Up:
+  case GDK_KEY_KP_Up:
+    return focus_switch (focus != NULL ? gtk_widget_get_prev_sibling (focus) : last, TRUE)
+           || focus_switch (last, TRUE);
+  case GDK_KEY_Home:
+  case GDK_KEY_KP_Home:
+    return focus_switch (first, FALSE);
+  case GDK_KEY_End:
+  case GDK_KEY_KP_End:
+    return focus_switch (last, TRUE);
+  default:
+    return FALSE;
+  }
+}
+
 /* --- the object --- */
 
 static void
@@ -160,8 +199,13 @@ pal_switch_menu_class_init (PalSwitchMenuClass *klass)
 static void
 pal_switch_menu_init (PalSwitchMenu *self)
 {
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
   self->sections = g_ptr_array_new_with_free_func (g_object_unref);
   self->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 2));
   gtk_widget_add_css_class (GTK_WIDGET (self->box), "switch-menu");
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (switch_menu_on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
   gtk_popover_set_child (GTK_POPOVER (self), GTK_WIDGET (self->box));
 }

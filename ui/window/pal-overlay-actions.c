@@ -13,7 +13,7 @@ static const struct {
   { PAL_BLINDFOLD_ALL, N_ ("Hide _All Pieces") },
   { PAL_BLINDFOLD_OPPONENT, N_ ("Hide the O_pponent’s Pieces") },
   { PAL_BLINDFOLD_OWN, N_ ("Hide _Your Own Pieces") },
-  { PAL_BLINDFOLD_DISCS, N_ ("Show Pieces as _Plain Discs") },
+  { PAL_BLINDFOLD_DISCS, N_ ("_Show Pieces as Plain Discs") },
 };
 
 /* Who has hidden the pieces must know how to see them again. */

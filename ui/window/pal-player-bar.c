@@ -28,6 +28,8 @@ struct _PalPlayerBar {
 
 G_DEFINE_FINAL_TYPE (PalPlayerBar, pal_player_bar, GTK_TYPE_WIDGET)
 
+enum { SECOND_LINE = 22 }; /* pixels; its height in pal-player-bar.ui */
+
 /* The side, if the name does not say it already, and what the player says of itself. */
 static gboolean
 player_bar_describe (GBinding *binding, const GValue *from, GValue *to, gpointer data)
@@ -50,6 +52,20 @@ static gboolean
 is_detail_shown (PalPlayerBar *self, gboolean narrow, gboolean no_captures, const char *text)
 {
   return *text != '\0' && (!narrow || no_captures);
+}
+
+static gboolean
+is_either (PalPlayerBar *self, gboolean one, gboolean other)
+{
+  return one || other;
+}
+
+/* Above and below it as much as the second line takes where there is one: the bar is as high as
+ * with it, or the board would move when the first piece is taken. */
+static int
+margin_of_name (PalPlayerBar *self, gboolean second_line)
+{
+  return second_line ? 0 : SECOND_LINE / 2;
 }
 
 /* A game that is only looked at is not given up. */
@@ -185,6 +201,8 @@ pal_player_bar_class_init (PalPlayerBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, name);
   gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, detail);
   gtk_widget_class_bind_template_callback (widget_class, is_detail_shown);
+  gtk_widget_class_bind_template_callback (widget_class, is_either);
+  gtk_widget_class_bind_template_callback (widget_class, margin_of_name);
   gtk_widget_class_bind_template_callback (widget_class, has_game_to_end);
   gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, emblem);
   gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, turn);
