@@ -127,11 +127,18 @@ def reads():
 
 
 def plays():
-    """an endgame is played in the main window, and judged"""
+    """an endgame is played in the main window, with its goal in view, and judged; then once more"""
     choose('Endgames')
     program.click(row('Queen Against King'))
     program.onto_board()
     program.see('g5, white queen')
+    program.there('label', 'Queen Against King')
+    program.click(program.see('g5, white queen'))
+    program.click(program.see('g6'))
+    says('The goal was to win.')
+    program.press('Try Again')
+    program.see('g5, white queen')
+    program.there('label', 'Win with White against the engine.')
     program.click(program.see('g5, white queen'))
     program.click(program.see('g7'))
     says('Goal reached.')
