@@ -277,13 +277,18 @@ tell_wrong (PalExerciseBoard *self)
   tell_line (self, game_record_last (record), refutation, refutation != NULL ? n : 0);
 }
 
-/* The whole line, from the position of the exercise. */
+/* The whole line, from the position of the exercise, with what nobody was asked for any more. */
 static void
 tell_solution (PalExerciseBoard *self)
 {
   const GameRecord *record = pal_exercise_attempt_get_record (self->attempt);
   g_autoptr (GArray) moves = wanted_moves (self);
+  Move rest[LINE_MOVES_MAX];
 
+  if (get_state (self) == PAL_ATTEMPT_SOLVED)
+    g_array_append_vals (
+        moves, rest,
+        (guint) pal_exercise_attempt_get_solution (self->attempt, rest, LINE_MOVES_MAX));
   tell_line (self, &record->positions[0], (const Move *) (gpointer) moves->data, (int) moves->len);
 }
 
