@@ -322,8 +322,7 @@ choose_next (PalExercisesWindow *self, GListModel *exercises, PalExercise *after
   if (!skip || exercises_window_find (exercises, after) < 0)
     return pal_exercise_store_next (self->store, exercises, after, get_now ());
   exercise = following (exercises, after);
-  while (exercise != after && pal_exercise_store_get_known (self->store, exercise) != NULL
-         && !pal_exercise_store_is_due (self->store, exercise, get_now ())) {
+  while (exercise != after && !pal_exercise_store_is_wanted (self->store, exercise, get_now ())) {
     PalExercise *next = following (exercises, exercise);
 
     g_set_object (&exercise, next);
