@@ -333,6 +333,21 @@ tell_done (PalExerciseBoard *self)
   tell_solution (self);
 }
 
+/* The last answer was right. That the other side must pass is seen on no board. */
+static void
+tell_right (PalExerciseBoard *self)
+{
+  const GameRecord *record = pal_exercise_attempt_get_record (self->attempt);
+  const int other = 1 - pal_exercise_get_side (self->exercise);
+  g_autofree char *text = NULL;
+
+  if (record->moves[record->length - 1] == MOVE_PASS)
+    /* Translators: a side, as in: Right. Black must pass. Go on. */
+    text
+        = g_strdup_printf (_ ("Right. %s must pass. Go on."), _ (record->rules->side_names[other]));
+  tell_verdict (self, text != NULL ? text : _ ("Right. Go on."), "success");
+}
+
 static void
 tell_state (PalExerciseBoard *self)
 {
@@ -343,7 +358,7 @@ tell_state (PalExerciseBoard *self)
   switch (get_state (self)) {
   case PAL_ATTEMPT_ASKING:
     if (begun)
-      tell_verdict (self, _ ("Right. Go on."), "success");
+      tell_right (self);
     else if (pal_exercise_attempt_get_faults (self->attempt) > 0)
       tell_verdict (self, _ ("Try again."), NULL);
     else
