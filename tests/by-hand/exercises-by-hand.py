@@ -78,7 +78,7 @@ def helps():
     program.press('Next')
     says('And again')
     program.press('Hint')
-    says('Look at c1.')
+    says('Look at the white rook on c1.')
     program.press('Show Solution')
     says('This is the solution.')
     program.see('c8, white rook')

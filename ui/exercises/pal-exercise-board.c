@@ -451,6 +451,25 @@ exercise_board_on_played (PalExerciseBoard *self, GameNode *node)
     exercise_board_follow (self);
 }
 
+/* The squares have the names that all sentences use, and a piece is found without them: boards may
+ * have other coordinates, or none. */
+static void
+tell_hint (PalExerciseBoard *self, Square square, const char *name)
+{
+  const GameRecord *record = pal_exercise_attempt_get_record (self->attempt);
+  const Piece piece = record->rules->piece_at (game_record_last (record), square);
+  g_autofree char *text = NULL;
+
+  if (piece != 0)
+    /* Translators: a piece and a square: “Look at the white knight on g1.” */
+    text = g_strdup_printf (_ ("Look at the %s on %s."), _ (record->rules->pieces[piece - 1].name),
+                            name);
+  else
+    /* Translators: a place on the board: “Look at e4.” */
+    text = g_strdup_printf (_ ("Look at %s."), name);
+  tell_verdict (self, text, NULL);
+}
+
 static void
 on_hint (PalExerciseBoard *self)
 {
@@ -472,12 +491,7 @@ on_hint (PalExerciseBoard *self)
   text = g_strdup_printf ("[%%csl Y%s]", name);
   moves = wanted_moves (self);
   pal_match_set_commands (exercise_board_match (self), follow_moves (self, moves, &n), text);
-  g_free (text);
-  if (rules->square_title != NULL)
-    rules->square_title (square, name);
-  /* Translators: a place on the board: “Look at e4.” */
-  text = g_strdup_printf (_ ("Look at %s."), name);
-  tell_verdict (self, text, NULL);
+  tell_hint (self, square, name);
 }
 
 static void
