@@ -90,7 +90,7 @@ def chooses():
     """one difficulty of a set, and the mates that have a name"""
     choose('Mate, ')
     program.click(program.there('combo box', 'Difficulty'))
-    program.wait('its list', lambda: any(name == '●●●●●' for name in program.names('label')))
+    program.wait('its list', lambda: any(name == '●●●●● Very Hard' for name in program.names('label')))
     program.keys('Down', 'Down', 'Return')
     says('And again')
     says('1 of 1')

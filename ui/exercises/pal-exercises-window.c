@@ -712,6 +712,7 @@ pal_exercises_window_init (PalExercisesWindow *self)
                            G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
   gtk_list_box_set_header_func (self->list, head_patterns, NULL, NULL);
+  pal_drop_down_abridge (self->difficulty);
   fill_switcher (self);
 }
 
