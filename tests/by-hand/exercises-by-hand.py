@@ -164,8 +164,21 @@ def trains():
     says('Anna – Ben, move 3')
     program.press('Show Solution')
     says('In the game, Nf6 was played.')
+
+
+def lists():
+    """a file that was opened once is in the list until somebody removes it"""
+    choose('others, ')
+    program.press('Remove from the List')
+    program.wait('it is gone', lambda: not program.find('list item', 'others', program.frame))
+    program.onto_board()
+    program.quit()
+    start()
+    program.keys('ctrl+shift+x')
+    program.into('Exercises')
+    row('My Mistakes')
     program.onto_board()
     program.quit()
 
 
-main(opens, solves, refuses, helps, chooses, remembers, reads, plays, trains)
+main(opens, solves, refuses, helps, chooses, remembers, reads, plays, trains, lists)
