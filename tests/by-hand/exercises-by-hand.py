@@ -70,7 +70,7 @@ def refuses():
     program.click(program.see('e1, white rook'))
     program.click(program.see('e8'))
     says('Solved, but not at the first try.')
-    row('Mate, 1 due · 1 of 3 solved')
+    row('Mate, 1 of 3 solved')   # it is due in ten minutes
 
 
 def helps():
@@ -78,7 +78,7 @@ def helps():
     program.press('Next')
     says('And again')
     program.press('Hint')
-    says('Look at c1.')
+    says('Look at the white rook on c1.')
     program.press('Show Solution')
     says('This is the solution.')
     program.see('c8, white rook')
@@ -90,7 +90,7 @@ def chooses():
     """one difficulty of a set, and the mates that have a name"""
     choose('Mate, ')
     program.click(program.there('combo box', 'Difficulty'))
-    program.wait('its list', lambda: any(name == '●●●●●' for name in program.names('label')))
+    program.wait('its list', lambda: any(name == '●●●●● Very Hard' for name in program.names('label')))
     program.keys('Down', 'Down', 'Return')
     says('And again')
     says('1 of 1')
@@ -127,11 +127,18 @@ def reads():
 
 
 def plays():
-    """an endgame is played in the main window, and judged"""
+    """an endgame is played in the main window, with its goal in view, and judged; then once more"""
     choose('Endgames')
     program.click(row('Queen Against King'))
     program.onto_board()
     program.see('g5, white queen')
+    program.there('label', 'Queen Against King')
+    program.click(program.see('g5, white queen'))
+    program.click(program.see('g6'))
+    says('The goal was to win.')
+    program.press('Try Again')
+    program.see('g5, white queen')
+    program.there('label', 'Win with White against the engine.')
     program.click(program.see('g5, white queen'))
     program.click(program.see('g7'))
     says('Goal reached.')
@@ -157,8 +164,21 @@ def trains():
     says('Anna – Ben, move 3')
     program.press('Show Solution')
     says('In the game, Nf6 was played.')
+
+
+def lists():
+    """a file that was opened once is in the list until somebody removes it"""
+    choose('others, ')
+    program.press('Remove from the List')
+    program.wait('it is gone', lambda: not program.find('list item', 'others', program.frame))
+    program.onto_board()
+    program.quit()
+    start()
+    program.keys('ctrl+shift+x')
+    program.into('Exercises')
+    row('My Mistakes')
     program.onto_board()
     program.quit()
 
 
-main(opens, solves, refuses, helps, chooses, remembers, reads, plays, trains)
+main(opens, solves, refuses, helps, chooses, remembers, reads, plays, trains, lists)

@@ -372,6 +372,22 @@ test_own_mistake (void)
   test_close (&test);
 }
 
+/* Behind the better move of a game of one's own nothing is forced: the rest is only told. */
+static void
+test_own_line (void)
+{
+  Test test;
+  Move rest[8];
+
+  test_open (&test, "4k3/8/8/3r4/8/8/3R4/4K3 w - - bm Rxd5; pv Rxd5 Ke7 Kd2; c4 \"Rd4\";");
+  answer (&test, "Rxd5");
+  assert_state (&test, PAL_ATTEMPT_SOLVED);
+  assert_line (&test, "Rxd5");
+  g_assert_cmpint (pal_exercise_attempt_get_solution (test.attempt, rest, 8), ==, 2);
+  assert_decided (&test, "right ");
+  test_close (&test);
+}
+
 /* Later in the line another move will do, if it is as good. */
 static void
 test_other_line (void)
@@ -507,6 +523,7 @@ main (int argc, char **argv)
   g_test_add_func ("/exercise-attempt/ends-game", test_ends_game);
   g_test_add_func ("/exercise-attempt/avoid", test_avoid);
   g_test_add_func ("/exercise-attempt/own-mistake", test_own_mistake);
+  g_test_add_func ("/exercise-attempt/own-line", test_own_line);
   g_test_add_func ("/exercise-attempt/other-line", test_other_line);
   g_test_add_func ("/exercise-attempt/counted", test_counted);
   g_test_add_func ("/exercise-attempt/shown", test_shown);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #define DAY ((gint64) 24 * 60 * 60)
+#define AGAIN ((gint64) 10 * 60)   /* so long what was wrong waits */
 #define NOON ((gint64) 1790000000) /* some day in 2026 */
 
 typedef struct {
@@ -127,8 +128,9 @@ test_boxes (Test *test, gconstpointer data)
     g_assert_true (pal_exercise_store_is_due (test->store, test->exercises[0], now));
   }
   note (test, 0, FALSE, now);
-  assert_known (test, 0, 7, 6, 0, now);
-  g_assert_true (pal_exercise_store_is_due (test->store, test->exercises[0], now));
+  assert_known (test, 0, 7, 6, 0, now + AGAIN);
+  g_assert_false (pal_exercise_store_is_due (test->store, test->exercises[0], now + AGAIN - 1));
+  g_assert_true (pal_exercise_store_is_due (test->store, test->exercises[0], now + AGAIN));
 }
 
 /* Too early is no proof, but a mistake is one at any time. */
@@ -139,7 +141,9 @@ test_too_early (Test *test, gconstpointer data)
   note (test, 0, TRUE, NOON + 60);
   assert_known (test, 0, 2, 2, 1, NOON + DAY);
   note (test, 0, FALSE, NOON + 120);
-  assert_known (test, 0, 3, 2, 0, NOON + 120);
+  assert_known (test, 0, 3, 2, 0, NOON + 120 + AGAIN);
+  note (test, 0, TRUE, NOON + 180);
+  assert_known (test, 0, 4, 3, 1, NOON + 180 + DAY); /* the first right one counts at once */
 }
 
 static void
@@ -164,17 +168,19 @@ test_due (Test *test, gconstpointer data)
   note (test, 0, TRUE, NOON);
   note (test, 1, FALSE, NOON + 5);
   note (test, 2, FALSE, NOON + 2);
-  due = pal_exercise_store_list_due (test->store, G_LIST_MODEL (test->list), NOON + 10);
+  assert_next (test, 2, NOON + 10, 3); /* new ones before those that were just wrong */
+  due = pal_exercise_store_list_due (test->store, G_LIST_MODEL (test->list), NOON + 10 + AGAIN);
   g_assert_cmpuint (g_list_model_get_n_items (due), ==, 2);
   {
     g_autoptr (PalExercise) first = g_list_model_get_item (due, 0);
     g_assert_true (first == test->exercises[2]);
   }
-  assert_next (test, -1, NOON + 10, 2);
-  assert_next (test, 2, NOON + 10, 1);
+  assert_next (test, -1, NOON + 10 + AGAIN, 2);
+  assert_next (test, 2, NOON + 10 + AGAIN, 1);
   note (test, 2, TRUE, NOON + 11);
-  assert_next (test, 1, NOON + 12, 3); /* rather a new one than the same again */
+  assert_next (test, 1, NOON + 12 + AGAIN, 3); /* rather a new one than the same again */
   note (test, 3, TRUE, NOON + 13);
+  assert_next (test, -1, NOON + 14, 1); /* nothing new is left */
   assert_next (test, 1, NOON + 14, 1);
   note (test, 1, TRUE, NOON + 15);
   assert_next (test, 1, NOON + 16, -1);
@@ -196,7 +202,7 @@ test_kept (Test *test, gconstpointer data)
   test_counts_free (counts);
   reopen (test);
   assert_known (test, 0, 2, 2, 2, NOON + 6 * DAY);
-  assert_known (test, 2, 1, 0, 0, NOON);
+  assert_known (test, 2, 1, 0, 0, NOON + AGAIN);
   g_assert_null (pal_exercise_store_get_known (test->store, test->exercises[1]));
   g_assert_null (pal_exercise_store_get_problem (test->store));
   text = content_of (test, "answers.tsv");
@@ -269,8 +275,8 @@ test_two (Test *test, gconstpointer data)
   note (test, 0, FALSE, NOON + 1);
   g_assert_finalize_object (other);
   reopen (test);
-  assert_known (test, 0, 2, 1, 0, NOON + 1);
-  assert_known (test, 1, 1, 0, 0, NOON);
+  assert_known (test, 0, 2, 1, 0, NOON + 1 + AGAIN);
+  assert_known (test, 1, 1, 0, 0, NOON + AGAIN);
 }
 
 static void
@@ -372,7 +378,7 @@ test_progress (Test *test, gconstpointer data)
   note (test, 3, FALSE, NOON);
   pal_exercise_store_note (test->store, test->exercises[1], FALSE, "skewer", NOON);
   pal_exercise_store_note (test->store, test->exercises[1], TRUE, "ignored", NOON);
-  all = pal_exercise_progress_new (test->store, NULL, NOON + 1);
+  all = pal_exercise_progress_new (test->store, NULL, NOON + AGAIN);
   g_assert_cmpuint (all->attempts, ==, 6);
   g_assert_cmpuint (all->right, ==, 3);
   g_assert_cmpuint (all->tried, ==, 4);

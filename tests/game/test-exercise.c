@@ -192,6 +192,43 @@ file_with (const char *folder, const char *name, const char *text)
   return g_file_new_for_path (path);
 }
 
+/* The letters of the titles in the list of all in SET. */
+static char *
+titles_of (PalExerciseSet *set)
+{
+  g_autoptr (GListModel) list = pal_exercise_set_select (set, &(PalExerciseFilter){ 0 });
+  GString *titles = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (list); i++) {
+    g_autoptr (PalExercise) exercise = g_list_model_get_item (list, i);
+    g_autofree char *title = pal_exercise_dup_title (exercise);
+
+    g_string_append (titles, title);
+  }
+  return g_string_free (titles, FALSE);
+}
+
+/* The program's own begin with the easy ones; a file of somebody else's is in their order. */
+static void
+test_order (void)
+{
+  static const char lines[] = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - dm 1; c1 \"3\"; c2 \"a\";\n"
+                              "6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - dm 1; c2 \"b\";\n"
+                              "6k1/5ppp/8/8/8/8/5PPP/2R3K1 w - - dm 1; c1 \"1\"; c2 \"c\";\n"
+                              "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - dm 1; c1 \"3\"; c2 \"d\";\n"
+                              "6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - dm 1; c1 \"1\"; c2 \"e\";\n";
+  g_autofree char *folder = g_dir_make_tmp ("exercises-XXXXXX", NULL);
+  g_autoptr (GFile) file = file_with (folder, "chess.epd", lines);
+  g_autoptr (PalExerciseSet) others = pal_exercise_set_load (file, NULL, NULL);
+  g_autoptr (GPtrArray) own = pal_exercise_sets_built_in (folder, registry_find ("chess")->rules);
+  g_autofree char *as_written = titles_of (others);
+  g_autofree char *graded = titles_of (own->pdata[0]);
+
+  g_assert_cmpstr (as_written, ==, "abcde");
+  g_assert_cmpstr (graded, ==, "ceadb");
+  test_remove_folder (folder);
+}
+
 static void
 take_result (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -340,6 +377,7 @@ main (int argc, char **argv)
   g_test_add_func ("/exercise/source", test_source);
   g_test_add_func ("/exercise/judged", test_judged);
   g_test_add_func ("/exercise/set", test_set);
+  g_test_add_func ("/exercise/order", test_order);
   g_test_add_func ("/exercise/files", test_files);
   for (int i = 0; i < registry_count (); i++) {
     g_autofree char *name = g_strdup_printf ("/exercise/built-in/%s", registry_game (i)->rules->id);

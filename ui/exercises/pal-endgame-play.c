@@ -4,6 +4,9 @@
 
 #include <glib/gi18n.h>
 
+/* The data of a match that is played for an exercise. */
+#define PLAY "pal-endgame-play"
+
 /* A game that is being played for an exercise; it lives as long as its match. */
 typedef struct {
   PalExercise *exercise;
@@ -13,7 +16,7 @@ typedef struct {
 } Play;
 
 static void
-play_free (gpointer data, GClosure *closure)
+play_free (gpointer data)
 {
   Play *self = data;
 
@@ -73,26 +76,61 @@ new_game (PalGamePage *page, PalExercise *exercise)
   return game;
 }
 
-void
-pal_endgame_play (PalGamePage *page, PalExercise *exercise, PalExerciseStore *store)
+/* Begins EXERCISE on PAGE. The match knows what it is played for before anybody sees it. */
+static gboolean
+begin (PalGamePage *page, PalExercise *exercise, PalExerciseStore *store)
 {
   g_autoptr (PalNewGame) game = new_game (page, exercise);
   g_autoptr (GError) error = NULL;
-  g_autofree char *task = pal_exercise_dup_task (exercise);
-  PalGamePage *room = pal_game_page_find_room (page);
+  g_autoptr (PalMatch) match = pal_new_game_create_match (game, &error);
   Play *play;
 
-  if (!pal_starting_start (room, game, &error)) {
+  if (match == NULL) {
     g_warning ("%s", error->message);
-    return;
+    return FALSE;
   }
   play = g_new0 (Play, 1);
   play->exercise = g_object_ref (exercise);
   play->store = g_object_ref (store);
-  g_weak_ref_init (&play->page, room);
-  g_signal_connect_data (pal_game_page_get_match (room), "ended", G_CALLBACK (endgame_on_ended),
-                         play, play_free, 0);
+  g_weak_ref_init (&play->page, page);
+  g_object_set_data_full (G_OBJECT (match), PLAY, play, play_free);
+  g_signal_connect (match, "ended", G_CALLBACK (endgame_on_ended), play);
+  pal_starting_put (page, match);
+  return TRUE;
+}
+
+void
+pal_endgame_play (PalGamePage *page, PalExercise *exercise, PalExerciseStore *store)
+{
+  g_autofree char *task = pal_exercise_dup_task (exercise);
+  PalGamePage *room = pal_game_page_find_room (page);
+
+  if (!begin (room, exercise, store))
+    return;
   pal_game_page_present (room);
   gtk_window_present (pal_game_page_get_window (room));
   pal_game_page_show_toast (room, task);
+}
+
+gboolean
+pal_endgame_play_again (PalGamePage *page)
+{
+  const Play *play = g_object_get_data (G_OBJECT (pal_game_page_get_match (page)), PLAY);
+  g_autoptr (PalExercise) exercise = NULL;
+  g_autoptr (PalExerciseStore) store = NULL;
+
+  if (play == NULL)
+    return FALSE;
+  exercise = g_object_ref (play->exercise); /* the match before may go with its board */
+  store = g_object_ref (play->store);
+  begin (page, exercise, store);
+  return TRUE;
+}
+
+PalExercise *
+pal_endgame_play_get_exercise (PalMatch *match)
+{
+  const Play *play = g_object_get_data (G_OBJECT (match), PLAY);
+
+  return play != NULL ? play->exercise : NULL;
 }

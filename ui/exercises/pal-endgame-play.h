@@ -8,3 +8,10 @@
  * against the computer at full strength. When it ends, it is judged by its goal, which is told and
  * noted in STORE. */
 void pal_endgame_play (PalGamePage *page, PalExercise *exercise, PalExerciseStore *store);
+
+/* Begins the exercise that the game on PAGE's board is played for anew, in its place: the same
+ * side, and judged again. FALSE, and nothing happens, where it is played for none. */
+gboolean pal_endgame_play_again (PalGamePage *page);
+
+/* The exercise that MATCH is played for, or NULL. */
+PalExercise *pal_endgame_play_get_exercise (PalMatch *match);

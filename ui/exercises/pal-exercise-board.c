@@ -277,13 +277,18 @@ tell_wrong (PalExerciseBoard *self)
   tell_line (self, game_record_last (record), refutation, refutation != NULL ? n : 0);
 }
 
-/* The whole line, from the position of the exercise. */
+/* The whole line, from the position of the exercise, with what nobody was asked for any more. */
 static void
 tell_solution (PalExerciseBoard *self)
 {
   const GameRecord *record = pal_exercise_attempt_get_record (self->attempt);
   g_autoptr (GArray) moves = wanted_moves (self);
+  Move rest[LINE_MOVES_MAX];
 
+  if (get_state (self) == PAL_ATTEMPT_SOLVED)
+    g_array_append_vals (
+        moves, rest,
+        (guint) pal_exercise_attempt_get_solution (self->attempt, rest, LINE_MOVES_MAX));
   tell_line (self, &record->positions[0], (const Move *) (gpointer) moves->data, (int) moves->len);
 }
 
@@ -328,6 +333,21 @@ tell_done (PalExerciseBoard *self)
   tell_solution (self);
 }
 
+/* The last answer was right. That the other side must pass is seen on no board. */
+static void
+tell_right (PalExerciseBoard *self)
+{
+  const GameRecord *record = pal_exercise_attempt_get_record (self->attempt);
+  const int other = 1 - pal_exercise_get_side (self->exercise);
+  g_autofree char *text = NULL;
+
+  if (record->moves[record->length - 1] == MOVE_PASS)
+    /* Translators: a side, as in: Right. Black must pass. Go on. */
+    text
+        = g_strdup_printf (_ ("Right. %s must pass. Go on."), _ (record->rules->side_names[other]));
+  tell_verdict (self, text != NULL ? text : _ ("Right. Go on."), "success");
+}
+
 static void
 tell_state (PalExerciseBoard *self)
 {
@@ -338,7 +358,7 @@ tell_state (PalExerciseBoard *self)
   switch (get_state (self)) {
   case PAL_ATTEMPT_ASKING:
     if (begun)
-      tell_verdict (self, _ ("Right. Go on."), "success");
+      tell_right (self);
     else if (pal_exercise_attempt_get_faults (self->attempt) > 0)
       tell_verdict (self, _ ("Try again."), NULL);
     else
@@ -431,6 +451,25 @@ exercise_board_on_played (PalExerciseBoard *self, GameNode *node)
     exercise_board_follow (self);
 }
 
+/* The squares have the names that all sentences use, and a piece is found without them: boards may
+ * have other coordinates, or none. */
+static void
+tell_hint (PalExerciseBoard *self, Square square, const char *name)
+{
+  const GameRecord *record = pal_exercise_attempt_get_record (self->attempt);
+  const Piece piece = record->rules->piece_at (game_record_last (record), square);
+  g_autofree char *text = NULL;
+
+  if (piece != 0)
+    /* Translators: a piece and a square: “Look at the white knight on g1.” */
+    text = g_strdup_printf (_ ("Look at the %s on %s."), _ (record->rules->pieces[piece - 1].name),
+                            name);
+  else
+    /* Translators: a place on the board: “Look at e4.” */
+    text = g_strdup_printf (_ ("Look at %s."), name);
+  tell_verdict (self, text, NULL);
+}
+
 static void
 on_hint (PalExerciseBoard *self)
 {
@@ -452,12 +491,7 @@ on_hint (PalExerciseBoard *self)
   text = g_strdup_printf ("[%%csl Y%s]", name);
   moves = wanted_moves (self);
   pal_match_set_commands (exercise_board_match (self), follow_moves (self, moves, &n), text);
-  g_free (text);
-  if (rules->square_title != NULL)
-    rules->square_title (square, name);
-  /* Translators: a place on the board: “Look at e4.” */
-  text = g_strdup_printf (_ ("Look at %s."), name);
-  tell_verdict (self, text, NULL);
+  tell_hint (self, square, name);
 }
 
 static void

@@ -1,8 +1,8 @@
 #include "pal-exercises-window.h"
 
-#include "game/exercises/pal-exercise-progress.h"
 #include "pal-endgame-list.h"
 #include "pal-exercise-board.h"
+#include "pal-exercise-files.h"
 #include "pal-progress-page.h"
 #include "registry.h"
 #include "ui/widgets/pal-gtk-fixes.h"
@@ -129,21 +129,6 @@ describe_exercises (PalExercisesWindow *self, GListModel *exercises, gboolean ga
   return g_strdup_printf (_ ("%u due · %s"), n_due, text);
 }
 
-static char *
-describe_progress (PalExercisesWindow *self)
-{
-  g_autoptr (PalExerciseProgress) progress
-      = pal_exercise_progress_new (self->store, self->rules, get_now ());
-
-  if (progress->attempts == 0)
-    return g_strdup (_ ("Nothing tried yet"));
-  if (progress->streak == 0)
-    return g_strdup_printf (_ ("%u solved"), progress->solved);
-  return g_strdup_printf (
-      ngettext ("%u solved · %u day in a row", "%u solved · %u days in a row", progress->streak),
-      progress->solved, progress->streak);
-}
-
 static void
 describe_source (PalExercisesWindow *self, Source *source)
 {
@@ -151,7 +136,7 @@ describe_source (PalExercisesWindow *self, Source *source)
   g_autofree char *spoken = NULL;
 
   if (source->kind == SOURCE_PROGRESS) {
-    text = describe_progress (self);
+    text = pal_progress_page_describe (self->store, self->rules);
   } else {
     g_autoptr (GListModel) exercises = source_select (self, source, 0);
 
@@ -165,9 +150,10 @@ describe_source (PalExercisesWindow *self, Source *source)
                                   spoken, -1);
 }
 
+/* Before the one that is PLACE-th in the list now; -1: at the end. */
 static void
-add_source (PalExercisesWindow *self, SourceKind kind, PalExerciseSet *set, const char *theme,
-            const Motif *pattern, const char *title)
+insert_source (PalExercisesWindow *self, int place, SourceKind kind, PalExerciseSet *set,
+               const char *theme, const Motif *pattern, const char *title)
 {
   Source *source = g_new0 (Source, 1);
 
@@ -180,9 +166,16 @@ add_source (PalExercisesWindow *self, SourceKind kind, PalExerciseSet *set, cons
   g_object_set (source->row, "use-markup", FALSE, "title", title, "subtitle-lines", 2,
                 "activatable", TRUE, NULL);
   g_object_set_data (G_OBJECT (source->row), PATTERN, (gpointer) pattern);
-  g_ptr_array_add (self->sources, source);
+  g_ptr_array_insert (self->sources, place, source);
   describe_source (self, source);
-  gtk_list_box_append (self->list, GTK_WIDGET (source->row));
+  gtk_list_box_insert (self->list, GTK_WIDGET (source->row), place);
+}
+
+static void
+add_source (PalExercisesWindow *self, SourceKind kind, PalExerciseSet *set, const char *theme,
+            const Motif *pattern, const char *title)
+{
+  insert_source (self, -1, kind, set, theme, pattern, title);
 }
 
 /* A row for each way to mate in SET that has a name. */
@@ -217,15 +210,16 @@ holds_games (PalExerciseSet *set)
   return first != NULL && pal_exercise_is_game (first);
 }
 
+/* As in insert_source. */
 static void
-add_file (PalExercisesWindow *self, PalExerciseSet *set)
+add_file (PalExercisesWindow *self, PalExerciseSet *set, int place)
 {
   g_autoptr (GListModel) exercises
       = pal_exercise_set_select (set, &(PalExerciseFilter){ .rules = self->rules });
 
   if (g_list_model_get_n_items (exercises) > 0)
-    add_source (self, holds_games (set) ? SOURCE_GAMES : SOURCE_EXERCISES, set, NULL, NULL,
-                pal_exercise_set_get_title (set));
+    insert_source (self, place, holds_games (set) ? SOURCE_GAMES : SOURCE_EXERCISES, set, NULL,
+                   NULL, pal_exercise_set_get_title (set));
 }
 
 static void
@@ -248,7 +242,7 @@ fill_list (PalExercisesWindow *self)
     else
       add_themes (self, sets->pdata[i]);
   for (guint i = 0; i < self->files->len; i++)
-    add_file (self, self->files->pdata[i]);
+    add_file (self, self->files->pdata[i], -1);
   add_source (self, SOURCE_PROGRESS, NULL, NULL, NULL, _ ("Progress"));
   for (guint i = 0; i < sets->len; i++)
     add_patterns (self, sets->pdata[i]);
@@ -322,8 +316,7 @@ choose_next (PalExercisesWindow *self, GListModel *exercises, PalExercise *after
   if (!skip || exercises_window_find (exercises, after) < 0)
     return pal_exercise_store_next (self->store, exercises, after, get_now ());
   exercise = following (exercises, after);
-  while (exercise != after && pal_exercise_store_get_known (self->store, exercise) != NULL
-         && !pal_exercise_store_is_due (self->store, exercise, get_now ())) {
+  while (exercise != after && !pal_exercise_store_is_wanted (self->store, exercise, get_now ())) {
     PalExercise *next = following (exercises, exercise);
 
     g_set_object (&exercise, next);
@@ -358,6 +351,25 @@ offer_difficulties (PalExercisesWindow *self)
     seen[difficulty] = TRUE;
   }
   gtk_widget_set_visible (GTK_WIDGET (self->difficulty), n > 1);
+}
+
+static gboolean
+is_file (PalExercisesWindow *self)
+{
+  return self->source->set != NULL && g_ptr_array_find (self->files, self->source->set, NULL);
+}
+
+/* A mistake that is SHOWN can be removed, or a file. */
+static void
+offer_removal (PalExercisesWindow *self, gboolean shown)
+{
+  const gboolean file = is_file (self);
+  const char *text = file ? _ ("Remove from the List") : _ ("Remove from My Mistakes");
+
+  gtk_widget_set_visible (self->forget, file || (self->source->kind == SOURCE_MISTAKES && shown));
+  pal_widget_set_tooltip (self->forget, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->forget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  text, -1);
 }
 
 static void
@@ -396,7 +408,7 @@ show_next (PalExercisesWindow *self, gboolean skip)
         _ ("Review a game and choose “Train on My Mistakes”: the positions in which you went wrong "
            "come back here until you solve them."),
         FALSE);
-  gtk_widget_set_visible (self->forget, self->source->kind == SOURCE_MISTAKES && exercise != NULL);
+  offer_removal (self, exercise != NULL);
 }
 
 static void
@@ -406,7 +418,7 @@ show_source (PalExercisesWindow *self)
   offer_difficulties (self);
   adw_window_title_set_title (self->heading, self->source->title);
   adw_window_title_set_subtitle (self->heading, NULL);
-  gtk_widget_set_visible (self->forget, FALSE);
+  offer_removal (self, FALSE);
   if (self->source->kind == SOURCE_PROGRESS) {
     pal_exercise_board_show (self->board, NULL);
     pal_progress_page_show (self->progress, self->store, self->rules);
@@ -575,11 +587,28 @@ exercises_window_on_endgame (PalExercisesWindow *self, PalExercise *exercise)
   g_signal_emit (self, signals[SIGNAL_ENDGAME_CHOSEN], 0, exercise);
 }
 
+/* The file stays where it is. */
+static void
+exercises_window_forget_file (PalExercisesWindow *self)
+{
+  PalExerciseSet *set = self->source->set;
+
+  pal_exercise_files_forget (pal_exercise_set_get_id (set));
+  g_ptr_array_remove (self->files, set);
+  fill_list (self);
+  select_first (self);
+}
+
 static void
 on_forget (PalExercisesWindow *self)
 {
-  g_autoptr (PalExercise) exercise = g_object_ref (pal_exercise_board_get_exercise (self->board));
+  g_autoptr (PalExercise) exercise = NULL;
 
+  if (is_file (self)) {
+    exercises_window_forget_file (self);
+    return;
+  }
+  exercise = g_object_ref (pal_exercise_board_get_exercise (self->board));
   pal_exercise_store_remove_mistake (self->store, exercise);
   pal_news_tell (self->news, _ ("It will not come back."));
   show_next (self, TRUE);
@@ -592,6 +621,8 @@ exercises_window_on_loaded (GObject *source, GAsyncResult *result, gpointer data
   g_autoptr (GError) error = NULL;
   g_autoptr (PalExerciseSet) set = pal_exercise_set_load_finish (result, &error);
 
+  if (self->files == NULL) /* it has been closed */
+    return;
   if (set != NULL)
     pal_exercises_window_show_set (self, set);
   else
@@ -599,42 +630,9 @@ exercises_window_on_loaded (GObject *source, GAsyncResult *result, gpointer data
 }
 
 static void
-on_open_answer (GtkFileChooserNative *chooser, int response, PalExercisesWindow *self)
-{
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-
-  if (response == GTK_RESPONSE_ACCEPT && file != NULL)
-    pal_exercises_window_open (self, file);
-  g_object_unref (chooser);
-}
-
-static void
 on_open (PalExercisesWindow *self)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
-      _ ("Open Exercises"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-  g_autoptr (GtkFileFilter) sets = gtk_file_filter_new ();
-  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
-
-  gtk_file_filter_set_name (sets, _ ("Exercises (EPD)"));
-  gtk_file_filter_add_suffix (sets, "epd");
-  gtk_file_filter_set_name (all, _ ("All Files"));
-  gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), sets);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), all);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (on_open_answer), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
-}
-
-static gboolean
-exercises_window_on_drop (PalExercisesWindow *self, const GValue *value)
-{
-  GSList *files = g_value_get_boxed (value);
-
-  for (GSList *file = files; file != NULL; file = file->next)
-    pal_exercises_window_open (self, file->data);
-  return files != NULL;
+  pal_exercise_files_choose (self);
 }
 
 /* --- the object --- */
@@ -702,18 +700,33 @@ pal_exercises_window_class_init (PalExercisesWindowClass *klass)
 static void
 pal_exercises_window_init (PalExercisesWindow *self)
 {
-  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
-
   gtk_widget_init_template (GTK_WIDGET (self));
   self->built_in = g_hash_table_new_full (NULL, NULL, NULL,
                                           (GDestroyNotify) (void (*) (void)) g_ptr_array_unref);
   self->files = g_ptr_array_new_with_free_func (g_object_unref);
   self->sources = g_ptr_array_new_with_free_func (source_free);
-  g_signal_connect_object (target, "drop", G_CALLBACK (exercises_window_on_drop), self,
-                           G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+  pal_exercise_files_accept_drops (self);
   gtk_list_box_set_header_func (self->list, head_patterns, NULL, NULL);
+  pal_drop_down_abridge (self->difficulty);
   fill_switcher (self);
+}
+
+/* A set that was opened some time ago, unless it is there again. It stands before the progress. */
+static void
+take_file (PalExercisesWindow *self, PalExerciseSet *set)
+{
+  int place = 0;
+
+  if (self->files == NULL) /* it has been closed */
+    return;
+  for (guint i = 0; i < self->files->len; i++)
+    if (g_str_equal (pal_exercise_set_get_id (self->files->pdata[i]),
+                     pal_exercise_set_get_id (set)))
+      return;
+  while (((const Source *) self->sources->pdata[place])->kind != SOURCE_PROGRESS)
+    place++;
+  g_ptr_array_add (self->files, g_object_ref (set));
+  add_file (self, set, place);
 }
 
 PalExercisesWindow *
@@ -734,6 +747,7 @@ pal_exercises_window_new (GtkApplication *application, PalExerciseStore *store, 
   exercises_window_set_rules (self, rules);
   select_first (self);
   focus_exercise (self);
+  pal_exercise_files_load (self, take_file);
   return self;
 }
 
@@ -767,6 +781,7 @@ pal_exercises_window_show_set (PalExercisesWindow *self, PalExerciseSet *set)
     if (g_str_equal (pal_exercise_set_get_id (self->files->pdata[i]), id))
       g_ptr_array_remove_index (self->files, i);
   g_ptr_array_add (self->files, g_object_ref (set));
+  pal_exercise_files_remember (id);
   exercises_window_set_rules (self, rules_of_set (set));
   for (guint i = 0; i < self->sources->len; i++)
     if (((const Source *) self->sources->pdata[i])->set == set)

@@ -193,3 +193,18 @@ pal_progress_page_show (PalProgressPage *self, PalExerciseStore *store, const Ru
   add_counts (self, _ ("By Theme"), progress->themes, theme_name, rules);
   add_counts (self, _ ("By Difficulty"), progress->difficulties, difficulty_name, rules);
 }
+
+char *
+pal_progress_page_describe (PalExerciseStore *store, const Rules *rules)
+{
+  g_autoptr (PalExerciseProgress) progress
+      = pal_exercise_progress_new (store, rules, g_get_real_time () / G_USEC_PER_SEC);
+
+  if (progress->attempts == 0)
+    return g_strdup (_ ("Nothing tried yet"));
+  if (progress->streak == 0)
+    return g_strdup_printf (_ ("%u solved"), progress->solved);
+  return g_strdup_printf (
+      ngettext ("%u solved · %u day in a row", "%u solved · %u days in a row", progress->streak),
+      progress->solved, progress->streak);
+}

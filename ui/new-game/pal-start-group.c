@@ -6,8 +6,8 @@
 
 #include <glib/gi18n.h>
 
-static void
-put_on_board (PalGamePage *page, PalMatch *match)
+void
+pal_starting_put (PalGamePage *page, PalMatch *match)
 {
   pal_books_attach (pal_game_page_get_books (page), match);
   pal_match_start (match);
@@ -20,7 +20,7 @@ pal_starting_start (PalGamePage *page, const PalNewGame *game, GError **error)
   g_autoptr (PalMatch) match = pal_new_game_create_match (game, error);
 
   if (match != NULL)
-    put_on_board (page, match);
+    pal_starting_put (page, match);
   return match != NULL;
 }
 
@@ -31,7 +31,7 @@ pal_starting_play (PalGamePage *page, const PalNewGame *game)
   g_autoptr (PalMatch) match = pal_new_game_create_match (game, &error);
 
   if (match != NULL)
-    put_on_board (pal_game_page_find_room (page), match);
+    pal_starting_put (pal_game_page_find_room (page), match);
   else
     pal_message_show (pal_game_page_get_window (page), _ ("Could Not Start Game"), error->message);
   return match != NULL;

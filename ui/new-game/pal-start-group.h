@@ -17,6 +17,9 @@ void pal_start_group_set_game (PalStartGroup *self, PalNewGame *game);
 
 /* Putting new games on the board. */
 
+/* Starts MATCH, a new one, in place of the one on the board. */
+void pal_starting_put (PalGamePage *page, PalMatch *match);
+
 /* Makes a match of GAME and starts it in place of the one on the board. FALSE with ERROR where GAME
  * makes no sense; the board stays as it is. */
 gboolean pal_starting_start (PalGamePage *page, const PalNewGame *game, GError **error);

@@ -459,6 +459,39 @@ pal_widget_unparent_children (gpointer widget)
     gtk_widget_unparent (child);
 }
 
+static void
+drop_down_on_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *squeezer
+      = g_object_new (ADW_TYPE_SQUEEZER, "homogeneous", FALSE, "xalign", 0.0f, NULL);
+
+  for (int i = 0; i < 2; i++) /* all, and the first word of it */
+    adw_squeezer_add (ADW_SQUEEZER (squeezer), gtk_label_new (NULL));
+  gtk_list_item_set_child (item, squeezer);
+}
+
+static void
+drop_down_on_bind (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  const char *text = gtk_string_object_get_string (gtk_list_item_get_item (item));
+  GtkWidget *whole = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  g_autofree char *word = g_strndup (text, strcspn (text, " "));
+
+  gtk_label_set_label (GTK_LABEL (whole), text);
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (whole)), word);
+}
+
+void
+pal_drop_down_abridge (GtkDropDown *choice)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (factory, "setup", G_CALLBACK (drop_down_on_setup), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (drop_down_on_bind), NULL);
+  gtk_drop_down_set_list_factory (choice, gtk_drop_down_get_factory (choice));
+  gtk_drop_down_set_factory (choice, factory);
+}
+
 /*
  * A button with a mnemonic has two names in GTK 4: the text that it was given, with the underscore
  * in it, and that of the label inside, which says by a relation that it is the button's. A screen

@@ -81,6 +81,10 @@ void pal_widget_set_css_class (gpointer widget, const char *name, gboolean on);
 /* Takes all children from WIDGET, which is no container of the toolkit's. */
 void pal_widget_unparent_children (gpointer widget);
 
+/* From now on the button of CHOICE, a drop-down of strings, has the first word alone of what is
+ * chosen where there is no room for more; its list has all of it. */
+void pal_drop_down_abridge (GtkDropDown *choice);
+
 /* What the toolkit's own widgets are called for a screen reader, where GTK 4 gets it wrong. */
 
 /* From now on every widget that comes to be seen, of the toolkit's own dialogs, too, is named once

@@ -3,6 +3,7 @@
 #include "pal-game-heading.h"
 #include "pal-game-page-private.h"
 #include "ui/engines/pal-conversation-window.h"
+#include "ui/exercises/pal-endgame-play.h"
 #include "ui/files/pal-opening.h"
 #include "ui/new-game/pal-new-game-dialog.h"
 #include "ui/new-game/pal-start-group.h"
@@ -207,7 +208,7 @@ rematch (GSimpleAction *action, GVariant *parameter, gpointer page)
   g_autoptr (PalNewGame) game = pal_new_game_rematch (pal_game_page_get_match (page));
   g_autoptr (GError) error = NULL;
 
-  if (!pal_starting_start (page, game, &error))
+  if (!pal_endgame_play_again (page) && !pal_starting_start (page, game, &error))
     pal_game_page_show_toast (page, error->message);
 }
 

@@ -1,6 +1,7 @@
 #include "pal-game-heading.h"
 
 #include "files/core/write-losses.h"
+#include "ui/exercises/pal-endgame-play.h"
 #include "ui/widgets/pal-properties.h"
 
 #include <gio/gio.h>
@@ -60,7 +61,8 @@ said (PalMatch *match, const char *name)
   return write_tag (pal_match_get_tree (match), name);
 }
 
-/* What the game on the board is called: one that is played by its kind, "Chess"; one that is looked
+/* What the game on the board is called: one that is played by its kind, "Chess", or the exercise
+ * that it is played for, "Queen Against King"; one that is looked
  * at by who played it, "Carlsen – Caruana", or where nobody is named by its title, as far as it has
  * one. Free with g_free. */
 static char *
@@ -69,7 +71,11 @@ pal_match_summary_heading (PalMatch *match)
   g_autofree char *first = pal_player_dup_own_name (pal_match_get_player (match, 0));
   g_autofree char *second = pal_player_dup_own_name (pal_match_get_player (match, 1));
   const char *title = said (match, "Event");
+  PalExercise *exercise = pal_endgame_play_get_exercise (match);
+  char *name = exercise != NULL ? pal_exercise_dup_title (exercise) : NULL;
 
+  if (name != NULL)
+    return name;
   if (pal_match_get_started (match) || (first == NULL && second == NULL && title == NULL))
     return g_strdup (_ (pal_match_get_rules (match)->name));
   if (first == NULL && second == NULL)
@@ -172,7 +178,10 @@ game_heading_update (PalGameHeading *self)
   forget_texts (self);
   if (match != NULL) {
     g_autofree char *heading = pal_match_summary_heading (match);
-    char *origin = pal_match_summary_origin (match, self->source);
+    PalExercise *exercise = pal_endgame_play_get_exercise (match);
+    /* The goal is in view as long as it is played for. */
+    char *origin = exercise != NULL ? pal_exercise_dup_task (exercise)
+                                    : pal_match_summary_origin (match, self->source);
 
     self->title
         = is_unsaved (self, match) ? g_strconcat ("• ", heading, NULL) : g_steal_pointer (&heading);

@@ -1,6 +1,7 @@
 #include "pal-result-strip.h"
 
 #include "game/match/pal-match-text.h"
+#include "ui/exercises/pal-endgame-play.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"
 #include "ui/widgets/pal-wrap-box.h"
@@ -163,6 +164,7 @@ struct _PalResultStrip {
   GtkLabel *title;
   GtkLabel *reason;
   GtkWidget *choices; /* what can be done when the game is over */
+  GtkButton *again;
   GtkWidget *back;
 };
 
@@ -190,6 +192,9 @@ say_result (PalResultStrip *self, PalMatch *match)
   g_autofree char *result = pal_match_describe_result (match);
 
   result_strip_say (self, result, known ? pal_match_describe_reason (match) : NULL);
+  pal_button_set_label (self->again, pal_endgame_play_get_exercise (match) != NULL
+                                         ? _ ("_Try Again")
+                                         : _ ("_Rematch"));
   gtk_widget_set_visible (self->choices, pal_match_get_started (match));
   gtk_widget_set_visible (self->back, FALSE);
   pal_widget_set_css_class (self, "recorded", !pal_match_get_started (match));
@@ -266,6 +271,7 @@ pal_result_strip_class_init (PalResultStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalResultStrip, title);
   gtk_widget_class_bind_template_child (widget_class, PalResultStrip, reason);
   gtk_widget_class_bind_template_child (widget_class, PalResultStrip, choices);
+  gtk_widget_class_bind_template_child (widget_class, PalResultStrip, again);
   gtk_widget_class_bind_template_child (widget_class, PalResultStrip, back);
 }
 

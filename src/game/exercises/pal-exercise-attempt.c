@@ -292,6 +292,14 @@ finish (PalExerciseAttempt *self)
   decide (self, self->faults == 0 && !self->helped);
 }
 
+/* What an engine expects behind the better move of a game of one's own was forced by nobody: other
+ * moves do as well, and there is nothing to find. */
+static gboolean
+is_from_own_game (PalExerciseAttempt *self)
+{
+  return pal_exercise_get_played (self->exercise) != MOVE_NONE;
+}
+
 /* Whether so much has been found that no more is asked for. */
 static gboolean
 is_done (PalExerciseAttempt *self)
@@ -304,7 +312,8 @@ is_done (PalExerciseAttempt *self)
   case PAL_EXERCISE_AVOID:
     return TRUE;
   default: /* a reply and a move behind it */
-    return self->moves >= PAL_EXERCISE_ATTEMPT_MOVES || self->line->len < self->record->length + 2;
+    return is_from_own_game (self) || self->moves >= PAL_EXERCISE_ATTEMPT_MOVES
+           || self->line->len < self->record->length + 2;
   }
 }
 

@@ -17,7 +17,9 @@
  *
  * After a right move the solution's reply is played, or where another way leads to the mate, what
  * the engine defends with. A mate goes on to its end; of another solution at most
- * PAL_EXERCISE_ATTEMPT_MOVES moves are asked for. A side that must pass does so by itself.
+ * PAL_EXERCISE_ATTEMPT_MOVES moves are asked for, and in a position from a game of one's own the
+ * first alone, for what follows there need not be forced; it is the rest of the solution. A side
+ * that must pass does so by itself.
  *
  * After a wrong one it looks for what refutes it, and says so in a sentence as soon as it is found.
  *

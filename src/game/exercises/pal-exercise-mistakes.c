@@ -4,7 +4,9 @@
 #include "pal-exercise-fault.h"
 #include "pal-exercise.h"
 
-enum { LINE_PLIES = 8 }; /* of a better line that are kept */
+enum {
+  LINE_PLIES = 8
+}; /* of a better line that are kept, to be looked at: its first is asked for */
 
 /* What would have been played instead of NODE's move: as MEMORY knows it, or as the first variation
  * beside it has it. Returns how many moves. */

@@ -15,6 +15,7 @@ struct _PalExerciseSet {
   GPtrArray *exercises; /* of PalExercise */
   GHashTable *by_id;    /* id, which the exercise has -> PalExercise */
   GPtrArray *problems;  /* of ReadProblem */
+  gboolean graded;      /* the easier ones come first */
 };
 
 static GType
@@ -200,14 +201,19 @@ pal_exercise_set_load_finish (GAsyncResult *result, GError **error)
 }
 
 static void
-add_built_in (GPtrArray *sets, const char *folder, const char *id, const char *title)
+add_built_in (GPtrArray *sets, const char *folder, const char *id, const char *title,
+              gboolean graded)
 {
   g_autofree char *name = g_strconcat (id, ".epd", NULL);
   g_autoptr (GFile) file = g_file_new_build_filename (folder, name, NULL);
   g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
 
-  if (bytes)
-    g_ptr_array_add (sets, set_of_bytes (id, title, bytes, NULL));
+  if (bytes) {
+    PalExerciseSet *set = set_of_bytes (id, title, bytes, NULL);
+
+    set->graded = graded;
+    g_ptr_array_add (sets, set);
+  }
 }
 
 GPtrArray *
@@ -216,8 +222,8 @@ pal_exercise_sets_built_in (const char *folder, const Rules *rules)
   GPtrArray *sets = g_ptr_array_new_with_free_func (g_object_unref);
   g_autofree char *endgames = g_strconcat (rules->id, "-endgames", NULL);
 
-  add_built_in (sets, folder, rules->id, _ ("Exercises"));
-  add_built_in (sets, folder, endgames, _ ("Endgames"));
+  add_built_in (sets, folder, rules->id, _ ("Exercises"), TRUE);
+  add_built_in (sets, folder, endgames, _ ("Endgames"), FALSE);
   return sets;
 }
 
@@ -293,6 +299,17 @@ is_admitted (PalExercise *exercise, const PalExerciseFilter *filter)
              || pal_exercise_get_difficulty (exercise) == filter->difficulty);
 }
 
+/* By difficulty, which nobody knows of some: they come last. */
+static int
+compare_difficulty (gconstpointer a, gconstpointer b)
+{
+  PalExercise *const *first = a, *const *second = b;
+  const int one = pal_exercise_get_difficulty (*first);
+  const int other = pal_exercise_get_difficulty (*second);
+
+  return (one > 0 ? one : G_MAXINT) < (other > 0 ? other : G_MAXINT) ? -1 : one != other;
+}
+
 GListModel *
 pal_exercise_set_select (PalExerciseSet *self, const PalExerciseFilter *filter)
 {
@@ -302,6 +319,8 @@ pal_exercise_set_select (PalExerciseSet *self, const PalExerciseFilter *filter)
   for (guint i = 0; i < self->exercises->len; i++)
     if (is_admitted (self->exercises->pdata[i], filter))
       g_ptr_array_add (found, self->exercises->pdata[i]);
+  if (self->graded)
+    g_ptr_array_sort (found, compare_difficulty);
   g_list_store_splice (list, 0, 0, found->pdata, found->len);
   return G_LIST_MODEL (list);
 }

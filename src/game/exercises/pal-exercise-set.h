@@ -34,7 +34,8 @@ PalExerciseSet *pal_exercise_set_load_finish (GAsyncResult *result, GError **err
 
 /* What comes with the program for RULES' game, from FOLDER: GAME.epd, "Exercises", and
  * GAME-endgames.epd, to be played against the engine, "Endgames". As PalExerciseSet, those that are
- * there. Blocks. Ids are "chess" and "chess-endgames". */
+ * there. Of the former the easier ones are selected first; the latter are in the order in which one
+ * learns them. Blocks. Ids are "chess" and "chess-endgames". */
 GPtrArray *pal_exercise_sets_built_in (const char *folder, const Rules *rules);
 
 /* The folder of what comes with the program: where INSTALLED is, or what PALAMEDES_EXERCISES names,
@@ -54,8 +55,8 @@ PalExercise *pal_exercise_set_find (PalExerciseSet *self, const char *id);
 gboolean pal_exercise_set_add (PalExerciseSet *self, PalExercise *exercise);
 gboolean pal_exercise_set_remove (PalExerciseSet *self, const char *id);
 
-/* All of SELF that FILTER admits, as a GListModel of PalExercise, in order; it does not change any
- * more. */
+/* All of SELF that FILTER admits, as a GListModel of PalExercise, in the order of its file, or from
+ * the easy ones to the hard ones where it says so above; it does not change any more. */
 GListModel *pal_exercise_set_select (PalExerciseSet *self, const PalExerciseFilter *filter);
 
 /* The ids of all themes in SELF, each once, in the order in which they come; up to NULL. Free the

@@ -46,12 +46,15 @@ G_DEFINE_FINAL_TYPE (PalExerciseStore, pal_exercise_store, G_TYPE_OBJECT)
 
 /* --- the rule of the boxes --- */
 
+/* Who saw the solution a minute ago knows it: others come first. */
+enum { AGAIN_SECONDS = 10 * 60 };
+
 static gint64
 box_seconds (int box)
 {
   static const int days[PAL_EXERCISE_BOXES] = { 0, 1, 3, 7, 21, 60 };
 
-  return days[box] * (gint64) (24 * 60 * 60);
+  return box == 0 ? AGAIN_SECONDS : days[box] * (gint64) (24 * 60 * 60);
 }
 
 static void
@@ -60,7 +63,7 @@ apply_boxes (PalExerciseKnown *known, gboolean right, gint64 time)
   known->attempts++;
   known->solved += right;
   known->last = time;
-  if (right && time < known->due)
+  if (right && time < known->due && known->box > 0)
     return;
   known->box = right ? MIN (known->box + 1, PAL_EXERCISE_BOXES - 1) : 0;
   known->due = time + box_seconds (known->box);
@@ -295,6 +298,14 @@ pal_exercise_store_is_due (PalExerciseStore *self, PalExercise *exercise, gint64
   return known && known->due <= now;
 }
 
+gboolean
+pal_exercise_store_is_wanted (PalExerciseStore *self, PalExercise *exercise, gint64 now)
+{
+  const PalExerciseKnown *known = pal_exercise_store_get_known (self, exercise);
+
+  return !known || known->box == 0 || known->due <= now;
+}
+
 static int
 compare_due (gconstpointer a, gconstpointer b, gpointer data)
 {
@@ -306,16 +317,18 @@ compare_due (gconstpointer a, gconstpointer b, gpointer data)
   return one < other ? -1 : one > other;
 }
 
+/* Those of EXERCISES that are due at NOW, or that were not solved and will be soon (WRONG). */
 static GPtrArray *
-find_due (PalExerciseStore *self, GListModel *exercises, gint64 now)
+find_due (PalExerciseStore *self, GListModel *exercises, gint64 now, gboolean wrong)
 {
   const guint n = g_list_model_get_n_items (exercises);
   GPtrArray *due = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (guint i = 0; i < n; i++) {
     g_autoptr (PalExercise) exercise = g_list_model_get_item (exercises, i);
+    const PalExerciseKnown *known = pal_exercise_store_get_known (self, exercise);
 
-    if (pal_exercise_store_is_due (self, exercise, now))
+    if (known && (known->due <= now) == !wrong && (!wrong || known->box == 0))
       g_ptr_array_add (due, g_steal_pointer (&exercise));
   }
   g_ptr_array_sort_with_data (due, compare_due, self);
@@ -326,7 +339,7 @@ GListModel *
 pal_exercise_store_list_due (PalExerciseStore *self, GListModel *exercises, gint64 now)
 {
   GListStore *list = g_list_store_new (PAL_TYPE_EXERCISE);
-  g_autoptr (GPtrArray) due = find_due (self, exercises, now);
+  g_autoptr (GPtrArray) due = find_due (self, exercises, now, FALSE);
 
   g_list_store_splice (list, 0, 0, due->pdata, due->len);
   return G_LIST_MODEL (list);
@@ -347,20 +360,31 @@ find_new (PalExerciseStore *self, GListModel *exercises, PalExercise *after)
   return NULL;
 }
 
+/* The first of EXERCISES, an array of PalExercise, but AFTER; NULL: none. */
+static PalExercise *
+take_first (const GPtrArray *exercises, PalExercise *after)
+{
+  for (guint i = 0; i < exercises->len; i++)
+    if (exercises->pdata[i] != after)
+      return g_object_ref (exercises->pdata[i]);
+  return NULL;
+}
+
 PalExercise *
 pal_exercise_store_next (PalExerciseStore *self, GListModel *exercises, PalExercise *after,
                          gint64 now)
 {
-  g_autoptr (GPtrArray) due = find_due (self, exercises, now);
-  PalExercise *next;
+  g_autoptr (GPtrArray) due = find_due (self, exercises, now, FALSE);
+  g_autoptr (GPtrArray) wrong = find_due (self, exercises, now, TRUE);
+  PalExercise *next = take_first (due, after);
 
-  for (guint i = 0; i < due->len; i++)
-    if (due->pdata[i] != after)
-      return g_object_ref (due->pdata[i]);
-  next = find_new (self, exercises, after);
-  if (next || !after || (due->len == 0 && pal_exercise_store_get_known (self, after)))
-    return next;
-  return g_object_ref (after);
+  if (!next)
+    next = find_new (self, exercises, after);
+  if (!next)
+    next = take_first (wrong, after);
+  if (!next && after && pal_exercise_store_is_wanted (self, after, now))
+    next = g_object_ref (after);
+  return next;
 }
 
 const GArray *

@@ -2,15 +2,17 @@
  * PalExerciseStore: what somebody has solved, when it is due again, and their own mistakes.
  *
  * An exercise that was solved comes back after a day, then after longer and longer times, as long
- * as it is known; one that was not is due at once and begins anew (S. Leitner, 1972). The rule:
+ * as it is known; one that was not is due after ten minutes and begins anew (S. Leitner, 1972). The
+ * rule:
  * each exercise is in a box, from 0 to PAL_EXERCISE_BOXES - 1. Who solves it moves it one box up,
  * who does not moves it to box 0. In box N it is due N's time after that, at the same hour:
  *
  *   box    0         1       2        3        4         5
- *   due    at once   1 day   3 days   7 days   21 days   60 days
+ *   due    10 min    1 day   3 days   7 days   21 days   60 days
  *
- * Solved before it is due it stays in its box, for nothing shows that it would be known later; what
- * is wrong counts whenever it is wrong.
+ * Solved before it is due it stays in its box, for nothing shows that it would be known later, but
+ * for box 0, which it leaves with the first right answer; what is wrong counts whenever it is
+ * wrong.
  *
  * Kept are two files in a folder of the user's data, to which lines are only ever added:
  * answers.tsv, a line for each attempt, of which all else follows, and mistakes.epd, one's own
@@ -81,9 +83,13 @@ gboolean pal_exercise_store_is_due (PalExerciseStore *self, PalExercise *exercis
 /* Those of EXERCISES (a list of PalExercise) that are due at NOW, the longest due first. */
 GListModel *pal_exercise_store_list_due (PalExerciseStore *self, GListModel *exercises, gint64 now);
 
+/* Whether it is to be solved at NOW: it was never tried, it is due, or the last answer was wrong.
+ */
+gboolean pal_exercise_store_is_wanted (PalExerciseStore *self, PalExercise *exercise, gint64 now);
+
 /* Which of EXERCISES to solve next: what is due, the longest due first; then the first that was
- * never tried. Not AFTER (may be NULL), unless there is nothing else. NULL where there is nothing
- * to do at NOW. The caller's reference. */
+ * never tried; then what was wrong and is not due yet. Not AFTER (may be NULL), unless there is
+ * nothing else. NULL where there is nothing to do at NOW. The caller's reference. */
 PalExercise *pal_exercise_store_next (PalExerciseStore *self, GListModel *exercises,
                                       PalExercise *after, gint64 now);
 
