@@ -189,7 +189,7 @@ def two_programs():
                              start_new_session=True)
     windows = program.windows()
     found = program.wait('the window of the other', lambda: next(iter(
-        set(program.run('xdotool', 'search', '--all', '--onlyvisible', '--name', '– Palamedes$').split())
+        set(program.run('xdotool', 'search', '--all', '--onlyvisible', '--name', '^Palamedes').split())
         - set(windows)), None))
 
     def typed():

@@ -2,7 +2,6 @@
 
 #include "pal-closing.h"
 #include "pal-game-actions.h"
-#include "pal-game-heading.h"
 #include "pal-game-tabs.h"
 #include "pal-game-title.h"
 #include "pal-hint-strip.h"
@@ -43,13 +42,6 @@ static gboolean
 is_blindfolded (PalWindow *self, PalBlindfold blindfold)
 {
   return blindfold != PAL_BLINDFOLD_OFF;
-}
-
-/* What a list of windows shows, which tells two of them from each other by their games. */
-static char *
-window_make_title (PalWindow *self, const char *game)
-{
-  return game != NULL ? g_strdup_printf ("%s – Palamedes", game) : g_strdup ("Palamedes");
 }
 
 /* --- the page --- */
@@ -404,7 +396,6 @@ pal_window_class_init (PalWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = pal_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = pal_window_finalize;
   pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
-  g_type_ensure (PAL_TYPE_GAME_HEADING);
   g_type_ensure (PAL_TYPE_GAME_PAGE);
   g_type_ensure (PAL_TYPE_MATCH);
   g_type_ensure (PAL_TYPE_GAME_TABS);
@@ -427,7 +418,6 @@ pal_window_class_init (PalWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, window_on_elsewhere);
   gtk_widget_class_bind_template_callback (widget_class, window_on_create_window);
   gtk_widget_class_bind_template_callback (widget_class, is_not);
-  gtk_widget_class_bind_template_callback (widget_class, window_make_title);
   gtk_widget_class_bind_template_callback (widget_class, is_blindfolded);
   gtk_widget_class_bind_template_callback (widget_class, window_on_key);
   gtk_widget_class_install_property_action (widget_class, "win.fullscreen", "fullscreened");
