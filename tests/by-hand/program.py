@@ -456,13 +456,14 @@ def main(*steps):
     """Runs the test functions as TAP."""
     print(f'1..{len(steps)}', flush=True)
     for number, step in enumerate(steps, 1):
+        called = ' '.join((step.__doc__ or step.__name__).split())   # one line
         try:
             step()
         except Exception as error:   # the rest builds upon it
-            print(f'not ok {number} - {step.__doc__ or step.__name__}')
+            print(f'not ok {number} - {called}')
             print(f'Bail out! {explain(error)}')
             sys.exit(1)
-        print(f'ok {number} - {step.__doc__ or step.__name__}', flush=True)
+        print(f'ok {number} - {called}', flush=True)
 
 
 def home(name):

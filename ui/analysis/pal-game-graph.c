@@ -8,7 +8,10 @@
 
 #include <glib/gi18n.h>
 
-enum { REFRESH_MS = 250 };
+enum {
+  REFRESH_MS = 250,
+  TIMES_FROM = 10, /* plies: the times of fewer moves are a picture of nothing */
+};
 
 struct _PalGameGraph {
   GtkWidget parent_instance;
@@ -90,7 +93,9 @@ game_graph_update (PalGameGraph *self)
     g_clear_pointer (&self->points, g_array_unref);
     self->points = g_array_ref (points);
     pal_game_plot_set_points (self->plot, points);
-    gtk_widget_set_visible (GTK_WIDGET (self->plot), known || pal_game_points_have_times (points));
+    gtk_widget_set_visible (
+        GTK_WIDGET (self->plot),
+        known || (points->len > TIMES_FROM && pal_game_points_have_times (points)));
   }
   gtk_widget_set_visible (GTK_WIDGET (self), running || points->len > 1);
   game_graph_write (self);

@@ -36,7 +36,7 @@ struct _PalReviewPanel {
   GtkSpinButton *seconds;
   AdwButtonContent *run_content;
   GtkWidget *run, *scroller;
-  GtkWidget *working, *results, *comment, *critical, *notes;
+  GtkWidget *working, *results, *comment, *critical, *notes, *train;
   GtkProgressBar *progress;
   GtkLabel *left, *status;
   GtkLabel *comment_title, *comment_mark, *comment_reason, *comment_better;
@@ -250,11 +250,20 @@ make_review (PalReviewPanel *self)
                           pal_books_get_opening_names (self->books, pal_match_get_rules (match)));
 }
 
+static gboolean
+has_mistakes (const PalReview *review)
+{
+  for (guint ply = 1; ply < review->moves->len; ply++)
+    if (pal_review_mark_is_mistake (pal_review_move (review, (int) ply)->mark))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 review_panel_update (PalReviewPanel *self)
 {
   const char *status;
-  gboolean known;
+  gboolean known, found;
 
   g_clear_handle_id (&self->refresh, g_source_remove);
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
@@ -271,8 +280,10 @@ review_panel_update (PalReviewPanel *self)
   pal_game_plot_set_points (self->plot, self->review->points);
   show_figures (self);
   show_moments (self);
-  gtk_widget_set_visible (self->notes, !pal_game_scan_is_running (self->scan)
-                                           && pal_game_points_have_found (self->review->points));
+  found
+      = !pal_game_scan_is_running (self->scan) && pal_game_points_have_found (self->review->points);
+  gtk_widget_set_visible (self->notes, found);
+  gtk_widget_set_visible (self->train, found && has_mistakes (self->review));
 }
 
 static gboolean
@@ -400,6 +411,7 @@ pal_review_panel_class_init (PalReviewPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalReviewPanel, comment);
   gtk_widget_class_bind_template_child (widget_class, PalReviewPanel, critical);
   gtk_widget_class_bind_template_child (widget_class, PalReviewPanel, notes);
+  gtk_widget_class_bind_template_child (widget_class, PalReviewPanel, train);
   gtk_widget_class_bind_template_child (widget_class, PalReviewPanel, progress);
   gtk_widget_class_bind_template_child (widget_class, PalReviewPanel, left);
   gtk_widget_class_bind_template_child (widget_class, PalReviewPanel, status);

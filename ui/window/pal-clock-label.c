@@ -29,6 +29,7 @@ clock_label_show_text (PalClockLabel *self, const char *text, gboolean used, con
   const Rules *rules = pal_match_get_rules (pal_session_get_match (self->session));
   g_autofree char *name = NULL, *full = NULL, *tip = NULL;
 
+  pal_widget_set_css_class (self, "used", used);
   if (g_strcmp0 (text, gtk_label_get_label (GTK_LABEL (self->label))) == 0)
     return;
   gtk_label_set_label (GTK_LABEL (self->label), text);
