@@ -20,8 +20,8 @@ NOTED = '''[White "Anna"]
 '''
 BARE = '[White "Anna"]\n[Black "Ben"]\n[Result "*"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n'
 LONG = '1. ' + 'Nf3 Nf6 Ng1 Ng8 ' * 60 + '*\n'
-PLIES = 24   # that the curve has room for, at least
-PAD = 7      # on either side of it
+PAD = 7    # on either side of the curve
+plies = 0  # that it has
 program = None
 
 
@@ -36,7 +36,7 @@ def says(words):
 def aside(ply):
     """How far right of its middle the curve has PLY."""
     width = program.extents(curve()).width
-    return round(PAD + ply * (width - 2 * PAD) / PLIES - width / 2)
+    return round(PAD + ply * (width - 2 * PAD) / plies - width / 2)
 
 
 def shown():
@@ -49,9 +49,10 @@ def button(name):
 
 
 def opened(name, text):
-    global program
+    global program, plies
     path = pathlib.Path(home(name))
     path.write_text(text)
+    plies = {NOTED: 7, BARE: 6}.get(text, 240)
     settings('chess', '')
     program = Program(COMMAND, str(path))
     program.onto_board()
