@@ -55,14 +55,24 @@ load_bytes (GFile *file, SteadyFile **source, GCancellable *cancellable, GError 
   return *source ? steady_file_read_all (*source, error) : NULL;
 }
 
-/* How well the file called NAME would serve as companion of SOURCE: best with the same name. */
+static gboolean
+has_same_stem (const char *name, const char *source)
+{
+  gsize stem = strcspn (source, ".");
+
+  return g_ascii_strncasecmp (name, source, stem) == 0 && name[stem] == '.';
+}
+
+/* Whether the file called NAME would serve better than OTHER (or NULL) as companion of SOURCE: one
+ * of the same name does, else the first one, in whatever order a folder lists them. */
 static gboolean
 is_better (const char *name, const char *other, const char *source)
 {
-  gsize stem = strcspn (source, ".");
-  gboolean same = g_ascii_strncasecmp (name, source, stem) == 0 && name[stem] == '.';
+  gboolean same = has_same_stem (name, source);
 
-  return !other || same || strcmp (name, other) < 0;
+  if (!other || same != has_same_stem (other, source))
+    return !other || same;
+  return strcmp (name, other) < 0;
 }
 
 /* The file in FOLDER that ends in SUFFIX and belongs to SOURCE, or NULL. */
