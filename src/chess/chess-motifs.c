@@ -207,41 +207,6 @@ allows_fork (const MotifLook *look, MotifFound *found)
          && allows (look, chess_fork_at, found);
 }
 
-/* What is won for the piece that the other side's move at PLY, which is STEP, takes: what the move
- * before has taken there, or what is taken back. */
-static ChessPiece
-price_of (const MotifLook *look, int ply, const ChessStep *step)
-{
-  ChessStep own, back;
-
-  if (chess_read_step (&look->played, ply - 1, &own) && own.taken_at == step->taken_at
-      && chess_value (own.taken) >= CHESS_PIECE_MIN)
-    return own.taken;
-  if (chess_read_step (&look->played, ply + 1, &back) && back.taken_at == step->to)
-    return back.taken;
-  return NO_PIECE;
-}
-
-/* A piece is lost for one that is worth less. */
-static bool
-loses_exchange (const MotifLook *look, MotifFound *found)
-{
-  ChessStep step;
-
-  for (int ply = 1; ply <= 3 && chess_read_step (&look->played, ply, &step); ply += 2) {
-    ChessPiece price = price_of (look, ply, &step);
-
-    if (price == NO_PIECE || chess_value (step.taken) - chess_value (price) < CHESS_PIECE_MIN
-        || motif_most_balance (look, &look->played, ply + 1) > -CHESS_PIECE_MIN
-        || motif_difference (look) < CHESS_PIECE_MIN)
-      continue;
-    chess_set_piece (found, 0, &step.before, step.taken_at);
-    found->pieces[1] = price;
-    return true;
-  }
-  return false;
-}
-
 /* The better line forks, and the played one does not win as much. */
 static bool
 misses_fork (const MotifLook *look, MotifFound *found)
@@ -433,8 +398,7 @@ static const Motif motifs[] = {
          N_ ("It no longer defends the {piece} on {square}."), undefends),
   FAULT ("opened-line", N_ ("Lines opened"), N_ ("It opens a line to the {piece} on {square}."),
          opens_line),
-  FAULT ("bad-exchange", N_ ("Bad exchanges"),
-         N_ ("It loses the {piece} on {square} for the {piece2}."), loses_exchange),
+  MOTIF_OF_EXCHANGE,
   FAULT ("hanging-move", N_ ("Pieces moved to where they hang"),
          N_ ("It puts the {piece} on {square}, where it can be taken."), puts_hanging),
   FAULT ("hanging-piece", N_ ("Hanging pieces"), N_ ("It leaves the {piece} on {square} hanging."),

@@ -130,8 +130,9 @@ static const Motif motifs[] = {
     N_ ("It makes the final score worse by {number} discs."), NULL, MOTIF_FAULT, 0, loses_discs },
   { "gives-win-away", N_ ("Wins given away"), N_ ("It gives the win away."), NULL, MOTIF_FAULT, 0,
     gives_win_away },
-  { "gives-balance-away", N_ ("Even games given away"),
-    N_ ("It turns an even game into a lost one."), NULL, MOTIF_FAULT, 0, gives_balance_away },
+  { "gives-balance-away", N_ ("Even games lost"),
+    N_ ("It loses a game that could still have been held."), NULL, MOTIF_FAULT, 0,
+    gives_balance_away },
 
   { "only-win", N_ ("Only winning moves"), N_ ("It is the only move that wins."), NULL, MOTIF_MERIT,
     0, is_only_win },

@@ -27,6 +27,12 @@ bool motif_sacrifice (const MotifLook *look, MotifFound *found);
     "misses-mate", N_ ("Mates missed"), N_ ("It misses mate in {number}."), NULL, MOTIF_FAULT, 0,  \
         motif_misses_mate                                                                          \
   }
+#define MOTIF_OF_EXCHANGE                                                                          \
+  {                                                                                                \
+    "bad-exchange", N_ ("Bad exchanges"),                                                          \
+        N_ ("It loses the {piece} on {square} for the {piece2}."), NULL, MOTIF_FAULT, 0,           \
+        motif_loses_exchange                                                                       \
+  }
 #define MOTIFS_OF_PIECES                                                                           \
   { "loses-piece",                                                                                 \
     N_ ("Pieces lost"),                                                                            \

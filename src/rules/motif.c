@@ -212,25 +212,39 @@ motif_loses_piece (const MotifLook *look, MotifFound *found)
   return false;
 }
 
-/* A piece that is taken, and taken back for one that is worth less. */
+/* What is won for the piece that the other side's move at PLY takes on SQUARE: what the move before
+ * has taken there, or what is taken back; 0: nothing. */
+static Piece
+price_of (const MotifLook *look, int ply, Square square)
+{
+  Square at;
+  Piece price = motif_taken (look, &look->played, ply - 1, &at);
+
+  if (at == square && motif_value (look->rules, price) >= PIECE_MIN)
+    return price;
+  price = motif_taken (look, &look->played, ply + 1, &at);
+  return at == square ? price : 0;
+}
+
+/* A piece is lost for one that is worth less. */
 bool
 motif_loses_exchange (const MotifLook *look, MotifFound *found)
 {
   const MotifLine *line = &look->played;
 
-  for (int ply = 1; ply <= 3 && ply + 1 < line->length; ply += 2) {
-    Square square, square_back;
+  for (int ply = 1; ply <= 3 && ply < line->length; ply += 2) {
+    Square square;
     Piece taken = motif_taken (look, line, ply, &square);
-    Piece back = motif_taken (look, line, ply + 1, &square_back);
+    Piece price = taken != 0 ? price_of (look, ply, square) : 0;
 
-    if (taken == 0 || back == 0 || square != square_back
-        || motif_value (look->rules, taken) - motif_value (look->rules, back) < PIECE_MIN
+    if (price == 0
+        || motif_value (look->rules, taken) - motif_value (look->rules, price) < PIECE_MIN
         || motif_most_balance (look, line, ply + 1) > -PIECE_MIN
         || motif_difference (look) < PIECE_MIN)
       continue;
     found->squares[0] = stood_on (line, ply, square);
     found->pieces[0] = look->rules->piece_at (&line->positions[1], found->squares[0]);
-    found->pieces[1] = back;
+    found->pieces[1] = price;
     return true;
   }
   return false;

@@ -40,6 +40,15 @@ def closes(condition=lambda: len(program.popovers()) == 0):
     program.wait('end of the menu', condition)
 
 
+def keys_work():
+    """The window has the keys at once."""
+    program.keys('F7')
+    program.into('Thinking')
+    program.keys('ctrl+w')
+    program.out_of('Thinking')
+    program.onto_board()
+
+
 def two_clicks():
     """whatever the window does is one click behind the button of a menu, and no menu is long"""
     global program, hand
@@ -51,11 +60,7 @@ def two_clicks():
             assert len(set(shown)) == len(shown) <= LONGEST, (game, name, shown)
             program.keys('Escape')
             closes()
-            program.keys('F7')
-            program.into('Thinking')
-            program.keys('ctrl+w')
-            program.out_of('Thinking')
-            program.onto_board()
+            keys_work()
 
 
 def submenu():
@@ -67,11 +72,7 @@ def submenu():
         into_submenu(name)
         program.keys('Escape')
         closes()
-        program.keys('F7')
-        program.into('Thinking')
-        program.keys('ctrl+w')
-        program.out_of('Thinking')
-        program.onto_board()
+        keys_work()
 
 
 def submenu_left_by_mouse():
@@ -81,11 +82,7 @@ def submenu_left_by_mouse():
     into_submenu('Position')
     program.mouse('mousemove', *hand.places['a1'], 'click', 1)
     closes()
-    program.keys('F7')
-    program.into('Thinking')
-    program.keys('ctrl+w')
-    program.out_of('Thinking')
-    program.onto_board()
+    keys_work()
     program.run('xdotool', 'windowsize', '--sync', program.window, '1200', '820')
     program.wait('the buttons', lambda: program.called('push button', 'File'))
 

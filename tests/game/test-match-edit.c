@@ -49,6 +49,36 @@ test_marks (void)
   test_counts_free (counts);
 }
 
+/* Between edits and moves the last one counts, also where as many edits are kept as can be. */
+static void
+test_last (void)
+{
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+  GameNode *node;
+
+  test_play (match, "e4 e5");
+  node = pal_match_get_head (match);
+  g_assert_false (pal_match_is_edit_last (match));
+  pal_match_toggle_nag (match, node, 1);
+  g_assert_true (pal_match_is_edit_last (match));
+  test_play (match, "Nf3");
+  g_assert_false (pal_match_is_edit_last (match));
+  g_assert_true (pal_match_can_undo_edit (match));
+  for (int i = 0; i < 250; i++)
+    pal_match_toggle_nag (match, node, 2);
+  g_assert_true (pal_match_is_edit_last (match));
+  test_play (match, "Nc6");
+  g_assert_false (pal_match_is_edit_last (match));
+  pal_match_set_comment (match, node, "typed");
+  g_assert_true (pal_match_is_edit_last (match));
+  test_play (match, "Bb5");
+  pal_match_set_comment (match, node, "typed on");
+  g_assert_true (pal_match_is_edit_last (match));
+  pal_match_undo_edit (match);
+  g_assert_cmpstr (node->comment, ==, "typed");
+  g_assert_false (pal_match_is_edit_last (match));
+}
+
 /* The moves of the game with all its notes. */
 static char *
 text_of (PalMatch *match)
@@ -318,6 +348,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/match-edit/marks", test_marks);
+  g_test_add_func ("/match-edit/last", test_last);
   g_test_add_func ("/match-edit/comments", test_comments);
   g_test_add_func ("/match-edit/signs", test_signs);
   g_test_add_func ("/match-edit/order", test_order);

@@ -4,9 +4,8 @@
 #include "pal-exercise-fault.h"
 #include "pal-exercise.h"
 
-enum {
-  LINE_PLIES = 8
-}; /* of a better line that are kept, to be looked at: its first is asked for */
+/* Of a better line, which is kept to be looked at; only its first move is asked for. */
+enum { LINE_PLIES = 8 };
 
 /* What would have been played instead of NODE's move: as MEMORY knows it, or as the first variation
  * beside it has it. Returns how many moves. */

@@ -65,6 +65,13 @@ forget_oldest (PalMatch *self)
   while (self->edits->len > 0 && edit_at (self, 0)->joined);
 }
 
+void
+pal_match_outplay_edits (PalMatch *self)
+{
+  for (guint i = 0; i < self->edits->len; i++)
+    edit_at (self, i)->played = TRUE;
+}
+
 PalMatchEdit *
 pal_match_push_edit (PalMatch *self, PalMatchEditKind kind, GameNode *node)
 {
@@ -129,7 +136,7 @@ remember (PalMatch *self, PalMatchEditKind kind, GameNode *node)
       = self->edits->len > 0 ? g_ptr_array_index (self->edits, self->edits->len - 1) : NULL;
 
   if (!self->joining && kind != PAL_MATCH_EDIT_NOTES && last != NULL && last->kind == kind
-      && last->node == node)
+      && last->node == node && !last->played)
     return;
   last = pal_match_push_edit (self, kind, node);
   last->comment_before = g_strdup (node->comment_before);
@@ -261,7 +268,7 @@ pal_match_can_undo_edit (PalMatch *self)
 gboolean
 pal_match_is_edit_last (PalMatch *self)
 {
-  return pal_match_can_undo_edit (self) && self->edits->len > self->edits_when_played;
+  return pal_match_can_undo_edit (self) && !edit_at (self, self->edits->len - 1)->played;
 }
 
 static void
@@ -292,7 +299,6 @@ pal_match_undo_edit (PalMatch *self)
     undo_one (self, edit);
     edit_free (edit);
   }
-  self->edits_when_played = MIN (self->edits_when_played, self->edits->len);
   pal_match_tree_changed (self);
   return node;
 }

@@ -1,6 +1,7 @@
 /* The match: moves, whoever makes them, and the ways in which a game ends without one. */
 #include "pal-match-pass.h"
 #include "pal-match-private.h"
+#include "pal-match-undo.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -81,7 +82,7 @@ do_play (PalMatch *self, Move move, GError **error)
                          ? pal_clock_get_shown (self->clock, side, NULL)
                          : GAME_NODE_UNKNOWN;
   }
-  self->edits_when_played = self->edits->len;
+  pal_match_outplay_edits (self);
   pal_match_leave_line (self, node);
   g_hash_table_remove (self->endings, node);
   if (!rules_must_pass (self->tree->rules, &node->parent->position))

@@ -47,10 +47,9 @@ struct _PalMatch {
   /* The end of the line that was left by going back, where redo leads; or NULL. */
   GameNode *redo_end;
   PalMatchBranchPoint branch_point;
-  GPtrArray *edits;        /* what pal_match_undo_edit takes back, the last one at the end */
-  guint edits_when_played; /* how many of them are older than the last move */
-  gboolean joining;        /* edits that are made now are taken back together: */
-  gboolean joined;         /* there is one already; it has not been told of */
+  GPtrArray *edits; /* what pal_match_undo_edit takes back, the last one at the end */
+  gboolean joining; /* edits that are made now are taken back together: */
+  gboolean joined;  /* there is one already; it has not been told of */
 
   guint64 serial; /* raised by whatever makes an answer late */
   guint64 asked;  /* the serial with which a player was last asked */

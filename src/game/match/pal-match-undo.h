@@ -28,6 +28,7 @@ typedef struct {
   PalMatchEditKind kind;
   PalMatch *match; /* not owned */
   gboolean joined; /* taken back together with the one before it */
+  gboolean played; /* a move was played after it */
   GameNode *node;
   char *comment_before, *comment, *commands;
   GArray *nags;
@@ -42,6 +43,9 @@ GPtrArray *pal_match_edits_new (void);
 
 /* Puts a new edit on the stack; the caller fills in what its kind needs. */
 PalMatchEdit *pal_match_push_edit (PalMatch *self, PalMatchEditKind kind, GameNode *node);
+
+/* A move is played: the edits that there are now are older. */
+void pal_match_outplay_edits (PalMatch *self);
 
 /* Forgets those of NODE and all below it, which go for good. */
 void pal_match_forget_edits (PalMatch *self, GameNode *node);
