@@ -147,6 +147,11 @@ def plays():
     row('Endgames, 1 of 1 solved')
 
 
+def at_the_blunder():
+    labels = list(program.names('label'))
+    return 'Find the best move for Black.' in labels and any('Anna – Ben, move 3' in name for name in labels)
+
+
 def trains():
     """the mistakes of a reviewed game become exercises"""
     program.onto_board()
@@ -161,9 +166,8 @@ def trains():
     program.into('Exercises')
     says('from this game')
     says('Anna – Ben, move ')
-    while not any('move 3' in name for name in program.names('label')):   # a busy engine finds mistakes of its own
-        program.press('Skip')
-    says('Find the best move for Black.')
+    if not at_the_blunder():   # a busy engine finds fault with White, too
+        program.click_for(lambda: program.called('push button', 'Skip', program.frame), 'the blunder', at_the_blunder)
     program.press('Show Solution')
     says('In the game, Nf6 was played.')
 
