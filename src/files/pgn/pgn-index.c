@@ -163,22 +163,6 @@ take_tag (Index *index, const PgnToken *token)
   }
 }
 
-/* A comment that is never closed swallows the rest of the text; the games in it are found again at
- * the next tags behind an empty line. */
-static void
-recover (Index *index, PgnToken *token)
-{
-  const char *end = index->lexer.end;
-  const char *p = token->text;
-  PgnToken tag;
-
-  for (; (p = memchr (p, '[', (gsize) (end - p))); p++)
-    if (pgn_at_line_start (token->text, p) && pgn_tag_scan (p, end, FALSE, &tag)) {
-      index->lexer.next = token->end = p;
-      return;
-    }
-}
-
 static void
 take_comment (Index *index, PgnToken *token)
 {
@@ -188,7 +172,7 @@ take_comment (Index *index, PgnToken *token)
       && (!index->entry || text_count_lines (index->behind, token->start) > 1))
     index->waiting = token->start;
   if (!token->whole)
-    recover (index, token);
+    pgn_comment_recover (&index->lexer, token);
   if (!index->waiting)
     index->ended = token->end;
 }

@@ -290,6 +290,20 @@ scan_comment (PgnLexer *lexer, PgnToken *token)
   token->length = (gsize) ((close ? close : token->end) - inside);
 }
 
+void
+pgn_comment_recover (PgnLexer *lexer, PgnToken *token)
+{
+  const char *end = lexer->end;
+  const char *p = token->text;
+  PgnToken tag;
+
+  for (; (p = memchr (p, '[', (gsize) (end - p))); p++)
+    if (pgn_at_line_start (token->text, p) && pgn_tag_scan (p, end, FALSE, &tag)) {
+      lexer->next = token->end = p;
+      return;
+    }
+}
+
 static void
 scan_nag_number (const PgnLexer *lexer, PgnToken *token)
 {

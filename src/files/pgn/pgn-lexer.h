@@ -61,6 +61,10 @@ void pgn_lexer_place (PgnLexer *lexer, const char *where, int *line, int *column
  * line (LINE_START) with a name behind it is a tag even if it is badly written. */
 gboolean pgn_tag_scan (const char *start, const char *end, gboolean line_start, PgnToken *token);
 
+/* A comment that is never closed, TOKEN, swallows the rest of the text; the games in it are found
+ * again at the next tags behind an empty line. */
+void pgn_comment_recover (PgnLexer *lexer, PgnToken *token);
+
 /* Whether nothing but blanks stands between START, or the last line end, and WHERE. */
 gboolean pgn_at_line_start (const char *start, const char *where);
 

@@ -340,7 +340,8 @@ pgn_read_read_game (Reader *reader, GError **error)
 }
 
 GameTree *
-pgn_read (const char *text, gsize length, int first_line, GPtrArray *problems, GError **error)
+pgn_read_whole (const char *text, gsize length, int first_line, GPtrArray *problems,
+                gboolean *whole, GError **error)
 {
   g_autoptr (GPtrArray) list = problems ? g_ptr_array_ref (problems) : read_problems_new ();
   g_autofree char *converted = NULL;
@@ -353,9 +354,18 @@ pgn_read (const char *text, gsize length, int first_line, GPtrArray *problems, G
   reader.tags = pgn_tags_new ();
   reader.preface = g_string_new (NULL);
   tree = pgn_read_read_game (&reader, error);
+  *whole = tree && !pgn_builder_is_broken (reader.builder);
   game_tree_free (reader.tree);
   pgn_builder_free (reader.builder);
   g_string_free (reader.preface, TRUE);
   g_ptr_array_unref (reader.tags);
   return tree;
+}
+
+GameTree *
+pgn_read (const char *text, gsize length, int first_line, GPtrArray *problems, GError **error)
+{
+  gboolean ignored;
+
+  return pgn_read_whole (text, length, first_line, problems, &ignored, error);
 }

@@ -288,18 +288,26 @@ pgn_tags_find (const GPtrArray *tags, const char *name)
   return NULL;
 }
 
-static char *
-canonical_name (const char *name, gsize length)
+const char *
+pgn_canonical_tag (const char *name, gsize length)
 {
   for (guint i = 0; i < G_N_ELEMENTS (canonical_names); i++)
     if (pgn_is_tag (canonical_names[i], name, length))
-      return g_strdup (canonical_names[i]);
+      return canonical_names[i];
   for (int i = 0; i < 2 * registry_count (); i++) {
     const char *side = registry_game (i / 2)->rules->side_tags[i % 2];
     if (pgn_is_tag (side, name, length))
-      return g_strdup (side);
+      return side;
   }
-  return g_strndup (name, length);
+  return NULL;
+}
+
+static char *
+canonical_name (const char *name, gsize length)
+{
+  const char *known = pgn_canonical_tag (name, length);
+
+  return known ? g_strdup (known) : g_strndup (name, length);
 }
 
 void
@@ -329,31 +337,41 @@ pgn_tags_add (GPtrArray *tags, const PgnToken *token, PgnLexer *lexer, GPtrArray
 
 /* "?" says that nobody knows, which is what a missing tag says. */
 static gboolean
-says_nothing (const PgnTag *tag)
+says_nothing (const char *name, const char *value)
 {
-  return (strcmp (tag->value, "?") == 0 && strcmp (tag->name, "ECO") != 0)
-         || strcmp (tag->value, "") == 0 || strcmp (tag->value, "????.??.??") == 0;
+  return (strcmp (value, "?") == 0 && strcmp (name, "ECO") != 0) || strcmp (value, "") == 0
+         || strcmp (value, "????.??.??") == 0;
 }
 
-/* TAG's name in games of RULES. */
+const char *
+pgn_tag_name_in (const Rules *rules, const char *name)
+{
+  for (int side = 0; side < 2; side++)
+    if (pgn_player_fit (rules, side, name, strlen (name)) == PGN_USUAL_PLAYER)
+      return rules->side_tags[side];
+  return name;
+}
+
+/* TAG's name in games of RULES; a usual one stays where the game's own is there as well. */
 static const char *
 name_in (const Rules *rules, const GPtrArray *tags, const PgnTag *tag)
 {
-  for (int side = 0; side < 2; side++)
-    if (pgn_player_fit (rules, side, tag->name, strlen (tag->name)) == PGN_USUAL_PLAYER
-        && !pgn_tags_find (tags, rules->side_tags[side]))
-      return rules->side_tags[side];
-  return tag->name;
+  const char *name = pgn_tag_name_in (rules, tag->name);
+
+  return name != tag->name && pgn_tags_find (tags, name) ? tag->name : name;
 }
 
-/* Tags that all games of RULES have are written again, and not kept. */
-static gboolean
-goes_without_saying (const Rules *rules, const PgnTag *tag)
+/* Tags that all games of RULES have are written again, and not kept; nor are those that follow from
+ * the start and the outcome. */
+gboolean
+pgn_tag_is_kept (const Rules *rules, const char *name, const char *value)
 {
+  static const char *const made[] = { "Result", "FEN", "SetUp", "Variant", NULL };
+
   for (const char *const *pair = rules->file_tags; pair && *pair; pair += 2)
-    if (strcmp (tag->name, pair[0]) == 0)
-      return TRUE;
-  return FALSE;
+    if (strcmp (name, pair[0]) == 0)
+      return FALSE;
+  return !g_strv_contains (made, name) && !says_nothing (name, value);
 }
 
 static void
@@ -361,8 +379,7 @@ copy_tags (GameTree *tree, const GPtrArray *tags)
 {
   for (guint i = 0; i < tags->len; i++) {
     const PgnTag *tag = tags->pdata[i];
-    if (strcmp (tag->name, "Result") != 0 && !says_nothing (tag)
-        && !goes_without_saying (tree->rules, tag))
+    if (pgn_tag_is_kept (tree->rules, tag->name, tag->value))
       game_tree_set_tag (tree, name_in (tree->rules, tags, tag), tag->value);
   }
 }

@@ -72,6 +72,16 @@ GPtrArray *pgn_tags_new (void);
 /* Adds the tag of TOKEN, its name in the usual spelling. */
 void pgn_tags_add (GPtrArray *tags, const PgnToken *token, PgnLexer *lexer, GPtrArray *problems);
 
+/* The usual spelling of the tag NAME (LENGTH bytes), a constant; NULL where this program does not
+ * look for such a tag. */
+const char *pgn_canonical_tag (const char *name, gsize length);
+
+/* What games of RULES call the tag NAME, the usual one of a player ("White"); NAME itself where it
+ * is no player's. And whether a tree of such games keeps it with VALUE: not where that says nothing
+ * or is known from elsewhere. */
+const char *pgn_tag_name_in (const Rules *rules, const char *name);
+gboolean pgn_tag_is_kept (const Rules *rules, const char *name, const char *value);
+
 /* The tag NAME, or NULL. */
 const PgnTag *pgn_tags_find (const GPtrArray *tags, const char *name);
 

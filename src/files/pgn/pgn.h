@@ -24,6 +24,10 @@ GPtrArray *pgn_index (const char *text, gsize length, GCancellable *cancellable)
 GameTree *pgn_read (const char *text, gsize length, int first_line, GPtrArray *problems,
                     GError **error);
 
+/* The same; WHOLE becomes whether all of the main line could be read. */
+GameTree *pgn_read_whole (const char *text, gsize length, int first_line, GPtrArray *problems,
+                          gboolean *whole, GError **error);
+
 /* The game as PGN export text. */
 char *pgn_write (const GameTree *tree);
 
