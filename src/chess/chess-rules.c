@@ -281,6 +281,56 @@ chess_rules_move_changes (const Position *position, Move move, Change *changes)
   return n;
 }
 
+/* Each square once, though king and rook may land where the other was, or stay. */
+static int
+replay_castling (Color us, int king, int rook, SquareChange *changes)
+{
+  int king_to = chess_castling_king_to (king, rook), rook_to = chess_castling_rook_to (king, rook);
+  int n = 0;
+
+  if (king != king_to && king != rook_to)
+    changes[n++] = (SquareChange){ (Square) king, NO_PIECE };
+  if (rook != king_to && rook != rook_to)
+    changes[n++] = (SquareChange){ (Square) rook, NO_PIECE };
+  if (king != king_to)
+    changes[n++] = (SquareChange){ (Square) king_to, piece_make (us, KING) };
+  if (rook != rook_to)
+    changes[n++] = (SquareChange){ (Square) rook_to, piece_make (us, ROOK) };
+  return n;
+}
+
+/* What a pawn becomes of which a code keeps the two lowest bits: KNIGHT to QUEEN are 2 to 5. */
+static Kind
+replay_promotion (MoveCode code)
+{
+  unsigned choice = move_code_choice (code);
+
+  return (Kind) (choice < KNIGHT ? choice + 4 : choice);
+}
+
+static int
+chess_rules_replay (const Piece *squares, int side, MoveCode code, SquareChange *changes)
+{
+  Square from = move_code_from (code), to = move_code_to (code);
+  Piece piece;
+  int n = 0;
+
+  if (code == MOVE_CODE_PASS)
+    return 0;
+  piece = squares[from];
+  if (piece == piece_make ((Color) side, KING) && squares[to] == piece_make ((Color) side, ROOK))
+    return replay_castling ((Color) side, from, to, changes);
+  if (piece == piece_make ((Color) side, PAWN)) {
+    if (to < 8 || to > 55)
+      piece = piece_make ((Color) side, replay_promotion (code));
+    else if (((from ^ to) & 7) != 0 && squares[to] == NO_PIECE) /* taking in passing */
+      changes[n++] = (SquareChange){ to ^ 8, NO_PIECE };
+  }
+  changes[n++] = (SquareChange){ from, NO_PIECE };
+  changes[n++] = (SquareChange){ to, piece };
+  return n;
+}
+
 static Piece
 choice_piece (const Position *position, Move move)
 {
@@ -353,6 +403,7 @@ const Rules chess_rules = {
   .flag_fall = flag_fall,
   .move_targets = chess_rules_move_targets,
   .move_changes = chess_rules_move_changes,
+  .replay = chess_rules_replay,
   .choice_piece = choice_piece,
   .threats = threats,
   .move_to_text = move_to_text,

@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* How many discs each move turns, a number without any praise: until late in a game it is a poor
  * guide, since who has few discs gives the other side few moves. What a move is worth is another
@@ -273,6 +274,48 @@ reversi_rules_move_changes (const Position *position, Move move, Change *changes
   return n;
 }
 
+/* The lowest bits of eight bytes, the first byte's first: each is multiplied to its place. */
+static Bitboard
+gather (uint64_t bytes)
+{
+  return (bytes & 0x0101010101010101) * 0x0102040810204080 >> 56;
+}
+
+/* Both colours of SQUARES as sets, a row at a time: a Piece is 1 or 2. */
+static void
+gather_discs (const Piece *squares, Bitboard discs[2])
+{
+  discs[BLACK] = discs[WHITE] = 0;
+  for (int rank = 0; rank < 8; rank++) {
+    uint64_t bytes;
+
+    memcpy (&bytes, squares + 8 * rank, sizeof bytes);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    bytes = __builtin_bswap64 (bytes);
+#endif
+    discs[BLACK] |= gather (bytes) << 8 * rank;
+    discs[WHITE] |= gather (bytes >> 1) << 8 * rank;
+  }
+}
+
+static int
+reversi_rules_replay (const Piece *squares, int side, MoveCode code, SquareChange *changes)
+{
+  Square to = move_code_to (code);
+  Piece piece = (Piece) (side + 1);
+  Bitboard discs[2], flips;
+  int n = 0;
+
+  if (code == MOVE_CODE_PASS)
+    return 0;
+  gather_discs (squares, discs);
+  flips = reversi_flips (to, discs[side], discs[!side]);
+  changes[n++] = (SquareChange){ to, piece };
+  while (flips != 0)
+    changes[n++] = (SquareChange){ (Square) bitboard_pop (&flips), piece };
+  return n;
+}
+
 static void
 move_to_text (const Position *position, Move move, int notation, char *text)
 {
@@ -328,6 +371,7 @@ const Rules reversi_rules = {
   .flag_fall = plain_flag_fall,
   .move_targets = reversi_rules_move_targets,
   .move_changes = reversi_rules_move_changes,
+  .replay = reversi_rules_replay,
   .choice_piece = plain_choice_piece,
   .move_to_text = move_to_text,
   .move_from_text = move_from_text,

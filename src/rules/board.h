@@ -63,3 +63,9 @@ typedef struct {
   Square from, to;
   Piece piece;
 } Change;
+
+/* What stands on a square after a move; no piece where the move has left it. */
+typedef struct {
+  Square square;
+  Piece piece;
+} SquareChange;

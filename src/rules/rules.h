@@ -13,6 +13,7 @@
 #include "board.h"
 #include "game-record.h"
 #include "motif.h"
+#include "move-code.h"
 #include "outcome.h"
 #include "overlay.h"
 #include "setup.h"
@@ -88,6 +89,11 @@ struct Rules {
   int (*move_targets) (const Position *position, Move move, Square *targets);
   /* What MOVE does to the board, in the order in which it should be drawn; returns how many. */
   int (*move_changes) (const Position *position, Move move, Change *changes);
+  /* What the legal move of SIDE that has CODE does to a board that is nothing but its pieces, one
+   * for each Square: fills CHANGES (room for CHANGES_MAX) with each square that becomes another and
+   * returns how many; a pass changes none. For those who run through millions of games, so it is
+   * quick and believes what it is given. NULL where a game has none: then play tells. */
+  int (*replay) (const Piece *squares, int side, MoveCode code, SquareChange *changes);
   /* The piece that a move_choice() stands for (what to show when asking for a promotion). */
   Piece (*choice_piece) (const Position *position, Move move);
   /* Moves with which the side NOT to move would win something if it were its turn. May be NULL. */

@@ -229,6 +229,18 @@ xiangqi_rules_move_changes (const Position *position, Move move, Change *changes
   return n;
 }
 
+static int
+xiangqi_rules_replay (const Piece *squares, int side, MoveCode code, SquareChange *changes)
+{
+  Square from = move_code_from (code);
+
+  if (code == MOVE_CODE_PASS)
+    return 0;
+  changes[0] = (SquareChange){ from, NO_PIECE };
+  changes[1] = (SquareChange){ move_code_to (code), squares[from] };
+  return 2;
+}
+
 static bool
 is_threat (const XiangqiPosition *p, Move move)
 {
@@ -323,6 +335,7 @@ const Rules xiangqi_rules = {
   .flag_fall = flag_fall,
   .move_targets = xiangqi_rules_move_targets,
   .move_changes = xiangqi_rules_move_changes,
+  .replay = xiangqi_rules_replay,
   .choice_piece = plain_choice_piece,
   .threats = threats,
   .move_to_text = move_to_text,
