@@ -277,8 +277,8 @@ leaves_king_safe (const ChessPosition *p, int from, int to)
     return false;
   if (checkers && !((checkers | chess_between[king][__builtin_ctzll (checkers)]) & square_bit (to)))
     return false;
-  return !(chess_pinned (p, us) & square_bit (from))
-         || (chess_line[king][from] & square_bit (to)) != 0;
+  Bitboard line = chess_line[king][from];
+  return line == 0 || (line & square_bit (to)) || !(chess_pinned (p, us) & square_bit (from));
 }
 
 bool

@@ -2,6 +2,8 @@
 #include "chess-text.h"
 
 #include "base/utf8.h"
+#include "chess-attacks.h"
+#include "chess-edit.h"
 
 #include <stdio.h>
 
@@ -284,8 +286,9 @@ read_plain (const ChessPosition *p, const char *plain, Move *move)
   return bishop == MOVE_TEXT_UNKNOWN ? result : bishop;
 }
 
-MoveTextResult
-chess_read_move (const ChessPosition *p, const char *text, size_t length, Move *move)
+/* Whatever TEXT means to a person. */
+static MoveTextResult
+read_tolerantly (const ChessPosition *p, const char *text, size_t length, Move *move)
 {
   char plain[PLAIN_MAX];
   Move found = MOVE_NONE;
@@ -304,6 +307,180 @@ chess_read_move (const ChessPosition *p, const char *text, size_t length, Move *
   if (result == MOVE_TEXT_OK)
     *move = found;
   return result;
+}
+
+/*
+ * Nearly all texts are as programs write them: "Nbxd7+", "exd8=Q#", "O-O", or mere coordinates.
+ *
+ * Such a one is read where it stands, and its pieces are found by looking back from the square
+ * that they go to, without a list of moves. Only what is exactly one legal move this way is taken;
+ * all else, what is wrong with it included, is for the tolerant reader to say, which comes to the
+ * same move where both find one.
+ */
+
+enum { SAN_MAX = 10 };
+
+static Kind
+san_kind (char letter)
+{
+  switch (letter) {
+  case 'N':
+    return KNIGHT;
+  case 'B':
+    return BISHOP;
+  case 'R':
+    return ROOK;
+  case 'Q':
+    return QUEEN;
+  case 'K':
+    return KING;
+  default:
+    return NO_KIND;
+  }
+}
+
+/* The square whose name is at C, or SQUARE_NONE. */
+static int
+san_square (const char *c)
+{
+  return is_file (c[0]) && is_rank (c[1]) ? square_make (c[0] - 'a', c[1] - '1') : SQUARE_NONE;
+}
+
+/* The only legal move from one of FROMS to TO, or MOVE_NONE. */
+static Move
+san_only_move (const ChessPosition *p, Bitboard froms, int to)
+{
+  Move found = MOVE_NONE;
+
+  while (froms != 0) {
+    Move move = move_pack ((unsigned) bitboard_pop (&froms), (unsigned) to, 0, 0);
+    if (!chess_is_legal (p, move))
+      continue;
+    if (found != MOVE_NONE)
+      return MOVE_NONE;
+    found = move;
+  }
+  return found;
+}
+
+/* What stands from C to END behind the letter of a piece of KIND. */
+static Move
+san_piece (const ChessPosition *p, Kind kind, const char *c, const char *end)
+{
+  Bitboard froms = chess_pieces (p, (Color) p->side, kind);
+  int to = end - c >= 2 ? san_square (end - 2) : SQUARE_NONE;
+
+  if (to == SQUARE_NONE)
+    return MOVE_NONE;
+  end -= 2;
+  if (end > c && end[-1] == 'x')
+    end--;
+  if (end > c && is_rank (end[-1]))
+    froms &= (Bitboard) 0xff << 8 * (*--end - '1');
+  if (end > c && is_file (end[-1]))
+    froms &= (Bitboard) 0x0101010101010101 << (*--end - 'a');
+  if (end != c)
+    return MOVE_NONE;
+  return san_only_move (p, froms & chess_attacks (kind, to, chess_occupied (p)), to);
+}
+
+/* The move, if it is legal, of the pawn on FROM, where none need stand, to TO. */
+static Move
+san_pawn_move (const ChessPosition *p, int from, int to, Kind choice)
+{
+  Color us = (Color) p->side;
+  Move move = move_pack ((unsigned) from, (unsigned) to, choice, 0);
+
+  if (from < 0 || from > 63 || p->board[from] != piece_make (us, PAWN))
+    return MOVE_NONE;
+  if (to != p->ep || !(chess_pawn_attacks[us][from] & square_bit (to)))
+    return chess_is_legal (p, move) ? move : MOVE_NONE;
+  return choice == NO_KIND && chess_ep_is_legal (p, from, to)
+             ? move | move_pack (0, 0, 0, CHESS_MOVE_EN_PASSANT)
+             : MOVE_NONE;
+}
+
+static Move
+san_pawn (const ChessPosition *p, const char *c, const char *end)
+{
+  int back = p->side == WHITE ? -8 : 8, file = *c - 'a', to;
+  Kind choice = NO_KIND;
+
+  if (end - c >= 4 && end[-2] == '=') {
+    choice = san_kind (end[-1]);
+    if (choice == NO_KIND)
+      return MOVE_NONE;
+    end -= 2;
+  }
+  to = san_square (end - 2);
+  if (to == SQUARE_NONE)
+    return MOVE_NONE;
+  if (end - c == 4 && c[1] == 'x')
+    return san_pawn_move (p, to + back - square_file (to) + file, to, choice);
+  if (end - c != 2 || ((to + back) & ~63) != 0)
+    return MOVE_NONE;
+  return san_pawn_move (p, to + (p->board[to + back] == NO_PIECE ? 2 * back : back), to, choice);
+}
+
+/* "e2e4", "e7e8q", as protocols have it. */
+static Move
+san_coordinates (const ChessPosition *p, const char *c, const char *end)
+{
+  int from = san_square (c), to = san_square (c + 2);
+  Kind choice = end - c == 5 ? san_kind (upper (c[4])) : NO_KIND;
+  Move move = move_pack ((unsigned) from, (unsigned) to, 0, 0);
+
+  if (from == SQUARE_NONE || to == SQUARE_NONE || (choice == NO_KIND && end - c == 5))
+    return MOVE_NONE;
+  if (piece_kind (p->board[from]) == PAWN)
+    return san_pawn_move (p, from, to, choice);
+  return choice == NO_KIND && chess_is_legal (p, move) ? move : MOVE_NONE;
+}
+
+static Move
+san_castling (const ChessPosition *p, const char *c, const char *end)
+{
+  int side = end - c == 3 ? KING_SIDE : QUEEN_SIDE;
+  Move move = move_pack ((unsigned) chess_king (p, (Color) p->side), p->rooks[p->side * 2 + side],
+                         0, CHESS_MOVE_CASTLING);
+
+  if ((end - c != 3 && end - c != 5) || memcmp (c, "O-O-O", (size_t) (end - c)) != 0)
+    return MOVE_NONE;
+  return chess_is_legal (p, move) ? move : MOVE_NONE;
+}
+
+/* The legal move that TEXT is, if it is one as programs write it; or MOVE_NONE. */
+static Move
+read_san (const ChessPosition *p, const char *text, size_t length)
+{
+  const char *end = text + length;
+
+  if (length > SAN_MAX)
+    return MOVE_NONE;
+  while (end > text && (end[-1] == '+' || end[-1] == '#'))
+    end--;
+  if (end - text < 2)
+    return MOVE_NONE;
+  if (is_file (*text) && is_rank (text[1]) && (end - text == 4 || end - text == 5)
+      && text[2] != '=')
+    return san_coordinates (p, text, end);
+  if (is_file (*text))
+    return san_pawn (p, text, end);
+  if (*text == 'O')
+    return san_castling (p, text, end);
+  Kind kind = san_kind (*text);
+  return kind != NO_KIND ? san_piece (p, kind, text + 1, end) : MOVE_NONE;
+}
+
+MoveTextResult
+chess_read_move (const ChessPosition *p, const char *text, size_t length, Move *move)
+{
+  Move found = read_san (p, text, length);
+
+  if (found == MOVE_NONE)
+    return read_tolerantly (p, text, length, move);
+  *move = found;
+  return MOVE_TEXT_OK;
 }
 
 /* Moves to text. */

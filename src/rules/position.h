@@ -36,6 +36,6 @@ position_byte (const Position *position, size_t offset)
   }                                                                                                \
   static inline void noun##_store (Position *position, const TYPE *value)                          \
   {                                                                                                \
-    memset (position->bytes, 0, sizeof position->bytes);                                           \
     memcpy (position->bytes, value, sizeof *value);                                                \
+    memset (position->bytes + sizeof *value, 0, sizeof position->bytes - sizeof *value);           \
   }
