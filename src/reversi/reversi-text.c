@@ -58,7 +58,7 @@ read_square (const char *text, size_t length)
   }
   if (length != 2)
     return SQUARE_NONE;
-  int file = tolower ((unsigned char) text[0]) - 'a', row = text[1] - '1';
+  int file = (text[0] | 0x20) - 'a', row = text[1] - '1'; /* in either case */
   if (file < 0 || file > 7 || row < 0 || row > 7)
     return SQUARE_NONE;
   return (Square) ((7 - row) * 8 + file);
@@ -68,19 +68,19 @@ MoveTextResult
 reversi_read_move (const ReversiPosition *p, const char *text, size_t length, Move *move)
 {
   Bitboard moves = reversi_moves (p);
+  Square square = read_square (text, length);
 
-  if (is_pass (text, length)) {
-    if (moves != 0 || reversi_is_over (p))
+  if (square != SQUARE_NONE) {
+    if ((moves & square_bit (square)) == 0)
       return MOVE_TEXT_ILLEGAL;
-    *move = MOVE_PASS;
+    *move = move_pack (SQUARE_NONE, square, MOVE_CHOICE_NONE, 0);
     return MOVE_TEXT_OK;
   }
-  Square square = read_square (text, length);
-  if (square == SQUARE_NONE)
+  if (!is_pass (text, length))
     return MOVE_TEXT_UNKNOWN;
-  if ((moves & square_bit (square)) == 0)
+  if (moves != 0 || reversi_is_over (p))
     return MOVE_TEXT_ILLEGAL;
-  *move = move_pack (SQUARE_NONE, square, MOVE_CHOICE_NONE, 0);
+  *move = MOVE_PASS;
   return MOVE_TEXT_OK;
 }
 

@@ -57,53 +57,55 @@ typedef struct {
   int ordinal; /* through all of these: 0 is the first; -1 for a piece that stands alone */
 } Standing;
 
-enum { CHARACTER_MAX = 4 };
-
 typedef struct {
-  const char *characters; /* all of which mean the same */
+  const wchar_t *characters; /* all of which mean the same */
   char sign;
 } Word;
 
+/* No character is in two words; those that stand in every text come first, for they are looked
+ * for in this order. */
 static const Word dictionary[] = {
-  { "帥帅將将", SIGN_PIECE + KING },
-  { "仕士", SIGN_PIECE + ADVISOR },
-  { "相象", SIGN_PIECE + ELEPHANT },
-  { "馬马傌㐷", SIGN_PIECE + HORSE },
-  { "車车俥伡硨砗\uf902", SIGN_PIECE + CHARIOT },
-  { "炮砲包", SIGN_PIECE + CANNON },
-  { "兵卒", SIGN_PIECE + SOLDIER },
-  { "前", SIGN_FRONT },
-  { "中", SIGN_MIDDLE },
-  { "後后", SIGN_REAR },
-  { "進进", SIGN_FORWARD },
-  { "退", SIGN_BACK },
-  { "平", SIGN_SIDEWAYS },
-  { "一", '1' },
-  { "二", '2' },
-  { "三", '3' },
-  { "四", '4' },
-  { "五", '5' },
-  { "六", '6' },
-  { "七", '7' },
-  { "八", '8' },
-  { "九", '9' },
-  { "‐‑‒–—―−", '-' },
-  { " \t\u3000\u00a0\u200b\ufeff", SIGN_BLANK },
+  { L"一", '1' },
+  { L"二", '2' },
+  { L"三", '3' },
+  { L"四", '4' },
+  { L"五", '5' },
+  { L"六", '6' },
+  { L"七", '7' },
+  { L"八", '8' },
+  { L"九", '9' },
+  { L"進进", SIGN_FORWARD },
+  { L"平", SIGN_SIDEWAYS },
+  { L"退", SIGN_BACK },
+  { L"炮砲包", SIGN_PIECE + CANNON },
+  { L"馬马傌㐷", SIGN_PIECE + HORSE },
+  { L"車车俥伡硨砗\uf902", SIGN_PIECE + CHARIOT },
+  { L"兵卒", SIGN_PIECE + SOLDIER },
+  { L"相象", SIGN_PIECE + ELEPHANT },
+  { L"仕士", SIGN_PIECE + ADVISOR },
+  { L"帥帅將将", SIGN_PIECE + KING },
+  { L"前", SIGN_FRONT },
+  { L"後后", SIGN_REAR },
+  { L"中", SIGN_MIDDLE },
+  { L"‐‑‒–—―−", '-' },
+  { L"\u3000\u00a0\u200b\ufeff", SIGN_BLANK },
 };
 
-/* The sign of the character at START, of SIZE bytes and the value CHARACTER; 0 for none. */
+/* The sign that CHARACTER stands for; 0 for none. */
 static char
-xiangqi_signs_sign_of (const char *start, size_t size, uint32_t character)
+xiangqi_signs_sign_of (uint32_t character)
 {
-  char bytes[CHARACTER_MAX + 1] = "";
-
+  if (character > ' ' && character < 0x7f)
+    return (char) character;
+  if (character == ' ' || character == '\t')
+    return SIGN_BLANK;
   if (character >= 0xff01 && character <= 0xff5e) /* full width */
     return (char) (character - 0xff01 + '!');
-  memcpy (bytes, start, size);
-  for (size_t i = 0; character != 0 && i < sizeof dictionary / sizeof *dictionary; i++)
-    if (strstr (dictionary[i].characters, bytes) != NULL)
-      return dictionary[i].sign;
-  return (char) (character > ' ' && character < 0x7f ? character : 0);
+  for (size_t i = 0; i < sizeof dictionary / sizeof *dictionary; i++)
+    for (const wchar_t *c = dictionary[i].characters; *c != 0; c++)
+      if ((uint32_t) *c == character)
+        return dictionary[i].sign;
+  return 0;
 }
 
 /* Makes the LENGTH bytes at TEXT plain; false where there are characters that no move has, or too
@@ -115,9 +117,7 @@ xiangqi_plain_text (const char *text, size_t length, char plain[PLAIN_MAX])
   int n = 0;
 
   while (text < end) {
-    const char *start = text;
-    uint32_t character = utf8_next (&text, end);
-    char sign = xiangqi_signs_sign_of (start, (size_t) (text - start), character);
+    char sign = xiangqi_signs_sign_of (utf8_next (&text, end));
     if (sign == '\0' || n == PLAIN_MAX - 1)
       return false;
     if (sign != SIGN_BLANK)
@@ -455,30 +455,82 @@ is_at (Place place, const Standing *standing)
   }
 }
 
+/* Whether what DEMAND says of the order of pieces is true of one of its kind and file. */
 static bool
 is_meant (const Demand *demand, const Standing *standing)
 {
-  return demand->kind == standing->kind && (demand->file == 0 || demand->file == standing->file)
-         && is_at (demand->place, standing)
+  return is_at (demand->place, standing)
          && (demand->nth == 0 || (standing->count > 1 && demand->nth == standing->place + 1))
          && (demand->ordinal == 0 || demand->ordinal == standing->ordinal + 1)
          && (!demand->columns || standing->columns > 1 || standing->count > 2);
 }
 
+/* Whether DEMAND says more of the piece than its kind and file, which needs a look at its like. */
+static bool
+asks_for_standing (const Demand *demand)
+{
+  return demand->place != PLACE_ANY || demand->nth != 0 || demand->ordinal != 0 || demand->columns;
+}
+
+/* How many ranks a piece of KIND goes that goes FILES to the side; 0 for what it does not do. */
+static int
+ranks_aslant (Kind kind, int files)
+{
+  switch (kind) {
+  case ADVISOR:
+    return files == 1 ? 1 : 0;
+  case ELEPHANT:
+    return files == 2 ? 2 : 0;
+  default: /* a horse */
+    return files == 1 ? 2 : files == 2 ? 1 : 0;
+  }
+}
+
+/* The move that STEP, of one file or one number of points, is for the piece of KIND on FROM: the
+ * inverse of xiangqi_step. MOVE_NONE where it leaves the board or is not the piece's way. */
+static Move
+move_of_step (Color color, Kind kind, int from, const Step *step)
+{
+  int file = point_file (from), rank = point_rank (from), ranks = 0;
+  bool aslant = kind == HORSE || kind == ADVISOR || kind == ELEPHANT;
+
+  if (aslant || step->way == WAY_SIDEWAYS)
+    file = color == RED ? N_FILES - step->number : step->number - 1;
+  if (aslant)
+    ranks = ranks_aslant (kind, abs (file - point_file (from)));
+  else if (step->way != WAY_SIDEWAYS)
+    ranks = step->number;
+  if ((ranks == 0) != (step->way == WAY_SIDEWAYS))
+    return MOVE_NONE;
+  rank += (step->way == WAY_FORWARD) == (color == RED) ? ranks : -ranks;
+  if (rank < 0 || rank >= N_RANKS)
+    return MOVE_NONE;
+  return move_pack ((unsigned) from, (unsigned) point_make (file, rank), 0, 0);
+}
+
+/* Of each piece that may be meant the one move that such a step is. */
 static MoveTextResult
 find_step (const XiangqiPosition *p, const Demand *demand, Move *move)
 {
-  XiangqiMoves list;
+  Color us = (Color) p->side;
+  Bitboard pieces = xiangqi_pieces (p, us, demand->kind);
+  bool standing_matters = asks_for_standing (demand);
   int found = 0;
 
-  xiangqi_generate (p, GENERATE_ALL, &list);
-  for (int i = 0; i < list.n; i++) {
-    Step step = xiangqi_step (p, list.moves[i]);
-    if (step.way != demand->step.way || step.number != demand->step.number)
+  if (demand->file != 0)
+    pieces &= xiangqi_file_of (us == RED ? N_FILES - demand->file : demand->file - 1);
+  while (pieces != 0) {
+    int from = bitboard_pop (&pieces);
+    Move candidate = move_of_step (us, demand->kind, from, &demand->step);
+    if (candidate == MOVE_NONE || !xiangqi_is_legal (p, candidate))
       continue;
-    Standing standing = xiangqi_standing (p, move_from (list.moves[i]));
-    if (is_meant (demand, &standing) && found++ == 0)
-      *move = list.moves[i];
+    if (standing_matters) {
+      Standing standing = xiangqi_standing (p, from);
+      if (!is_meant (demand, &standing))
+        continue;
+    }
+    if (found++ == 0)
+      *move = candidate;
   }
   return found == 0 ? MOVE_TEXT_ILLEGAL : found == 1 ? MOVE_TEXT_OK : MOVE_TEXT_AMBIGUOUS;
 }

@@ -404,6 +404,69 @@ check_position (const XiangqiPosition *p)
   }
 }
 
+/* How many legal moves are told by a kind, by a file or a place on it, a way and a number. */
+enum { BY_FRONT = 10, BY_REAR, N_ORIGINS };
+
+typedef int Told[N_KINDS][N_ORIGINS][3][10];
+
+/* How many of the pieces like that on FROM stand before it (WAY 1), or behind it (-1). */
+static int
+count_like (const XiangqiPosition *p, int from, int way)
+{
+  int forward = piece_color (p->board[from]) == RED ? way : -way, count = 0;
+
+  for (int rank = point_rank (from) + forward; rank >= 0 && rank < N_RANKS; rank += forward)
+    count += p->board[point_make (point_file (from), rank)] == p->board[from];
+  return count;
+}
+
+static void
+count_told (const XiangqiPosition *p, Move move, Told told)
+{
+  int from = move_from (move), to = move_to (move);
+  bool red = piece_color (p->board[from]) == RED;
+  Kind kind = piece_kind (p->board[from]);
+  int ranks = (point_rank (to) - point_rank (from)) * (red ? 1 : -1);
+  int way = ranks > 0   ? 0
+            : ranks < 0 ? 1
+                        : 2,
+      number = red ? 9 - point_file (to) : point_file (to) + 1;
+  int before = count_like (p, from, 1), behind = count_like (p, from, -1);
+
+  if (ranks != 0 && kind != HORSE && kind != ADVISOR && kind != ELEPHANT)
+    number = abs (ranks);
+  told[kind][red ? 9 - point_file (from) : point_file (from) + 1][way][number]++;
+  told[kind][BY_FRONT][way][number] += before == 0 && behind > 0;
+  told[kind][BY_REAR][way][number] += behind == 0 && before > 0;
+}
+
+/* Every such text, good or not, means as many legal moves of P as it tells. */
+static void
+check_told (const XiangqiPosition *p)
+{
+  Told told = { 0 };
+  XiangqiMoves list;
+
+  xiangqi_generate (p, GENERATE_ALL, &list);
+  for (int i = 0; i < list.n; i++)
+    count_told (p, list.moves[i], told);
+  for (Kind kind = KING; kind < N_KINDS; kind++)
+    for (int origin = 1; origin < N_ORIGINS; origin++)
+      for (int way = 0; way < 3; way++)
+        for (int number = 1; number <= 9; number++) {
+          char text[]
+              = { " KAEHRCP"[kind], " 123456789+-"[origin], "+-="[way], (char) ('0' + number), 0 };
+          int count = told[kind][origin][way][number];
+          Move move = MOVE_NONE;
+          MoveTextResult result = xiangqi_read_move (p, text, strlen (text), &move);
+          g_assert_cmpint (result, ==,
+                           count == 0   ? MOVE_TEXT_ILLEGAL
+                           : count == 1 ? MOVE_TEXT_OK
+                                        : MOVE_TEXT_AMBIGUOUS);
+          g_assert_true (move == MOVE_NONE || xiangqi_is_legal (p, move));
+        }
+}
+
 static void
 test_round_trip (void)
 {
@@ -416,6 +479,8 @@ test_round_trip (void)
     for (int ply = 0; ply < PLIES; ply++) {
       XiangqiMoves list;
       check_position (&p);
+      if (ply % 5 == 0)
+        check_told (&p);
       xiangqi_generate (&p, GENERATE_ALL, &list);
       if (list.n == 0)
         break;
