@@ -12,6 +12,7 @@ enum {
   THREADS_MAX = 16,
   AHEAD = 3, /* pieces that are under way for each thread */
   PATH_DEPTH_MAX = 64,
+  LET_OTHERS_WRITE_US = 6000,
 };
 
 /* A piece on its way through a thread. */
@@ -289,8 +290,9 @@ import_commit (Import *import, const Source *source, gboolean must, GError **err
     return TRUE;
   if (!keep_source (import, source, error) || !library_writer_commit (import->writer, error))
     return FALSE;
-  import->committed = g_get_monotonic_time ();
   import_tell (import, TRUE);
+  g_usleep (LET_OTHERS_WRITE_US);
+  import->committed = g_get_monotonic_time ();
   return TRUE;
 }
 

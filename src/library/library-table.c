@@ -86,6 +86,12 @@ library_table_set_flags (LibraryTable *self, guint32 id, guint8 clear, guint8 se
       memory_order_relaxed);
 }
 
+guint8
+library_row_flags (const LibraryRow *row)
+{
+  return atomic_load_explicit (&row->flags, memory_order_relaxed);
+}
+
 /* --- Dates --- */
 
 /* The digits at *P up to a dot, a dash or a stroke, and behind that; 0 for question marks. */
