@@ -80,7 +80,7 @@ add_rating (GString *head, const char *side, guint rating)
 
 /* The tags as they were in the file, or as good; those of BODY go before what the row says. */
 static char *
-write_head (const Rules *rules, const LibraryRow *row, const Body *body, const LibraryNames *names)
+body_head (const Rules *rules, const LibraryRow *row, const Body *body, const LibraryNames *names)
 {
   GString *head = g_string_new (body->tags);
   g_autofree char *date = library_date_write (row->date);
@@ -164,7 +164,7 @@ library_body_read (LibraryDatabase *database, const LibraryRow *row, guint32 id,
 
   if (!body_open (&body, database, id, error))
     return NULL;
-  head = write_head (rules, row, &body, names);
+  head = body_head (rules, row, &body, names);
   if (body.text) {
     whole = g_strconcat (head, body.text, NULL);
     tree = pgn_read (whole, strlen (whole), 1, NULL, error);

@@ -8,7 +8,8 @@
 
 /* All postings of POSITION, whose symmetric image SYMMETRY leads to. */
 static GArray *
-look_up (Library *self, const Rules *rules, const Position *position, int *symmetry, GError **error)
+find_postings (Library *self, const Rules *rules, const Position *position, int *symmetry,
+               GError **error)
 {
   LibraryDatabase *database = library_borrow (self, error);
   guint64 key = library_position_key (rules, position, symmetry);
@@ -22,7 +23,7 @@ look_up (Library *self, const Rules *rules, const Position *position, int *symme
 /* The row of POSTING's game, where that is one of RULES that is there; NULL otherwise. A posting
  * may have come into the index after the table was read. */
 static const LibraryRow *
-row_of (const LibraryTable *table, guint32 count, const Posting *posting, const Rules *rules)
+posting_row (const LibraryTable *table, guint32 count, const Posting *posting, const Rules *rules)
 {
   const LibraryRow *row;
 
@@ -61,14 +62,14 @@ keep_first (GArray *hits)
 static gboolean
 add_hits (Library *self, const Rules *rules, const Position *position, GArray *hits, GError **error)
 {
-  g_autoptr (GArray) found = look_up (self, rules, position, NULL, error);
+  g_autoptr (GArray) found = find_postings (self, rules, position, NULL, error);
   const LibraryTable *table = library_get_table (self);
   const guint32 count = library_table_count (table);
 
   for (guint i = 0; found && i < found->len; i++) {
     const Posting *posting = &g_array_index (found, Posting, i);
     const LibraryHit hit = { posting->game, posting->ply };
-    if (row_of (table, count, posting, rules))
+    if (posting_row (table, count, posting, rules))
       g_array_append_val (hits, hit);
   }
   return found != NULL;
@@ -207,7 +208,8 @@ count_all (Exploring *exploring, const GArray *found, const GArray *among)
 
   for (guint i = 0; i < found->len; i++) {
     const Posting *posting = &g_array_index (found, Posting, i);
-    const LibraryRow *row = row_of (exploring->table, exploring->count, posting, exploring->rules);
+    const LibraryRow *row
+        = posting_row (exploring->table, exploring->count, posting, exploring->rules);
 
     if (!row)
       continue;
@@ -299,7 +301,7 @@ library_explore (Library *self, const Rules *rules, const Position *position, co
                  GError **error)
 {
   int symmetry;
-  g_autoptr (GArray) found = look_up (self, rules, position, &symmetry, error);
+  g_autoptr (GArray) found = find_postings (self, rules, position, &symmetry, error);
   g_autoptr (GArray) counts = g_array_new (FALSE, TRUE, sizeof (Count));
   g_autofree guint16 *places = NULL;
   g_autofree MoveCode *codes = NULL;

@@ -45,7 +45,7 @@ library_filter_free (LibraryFilter *filter)
 }
 
 static gboolean
-says_something (const char *text)
+is_asked (const char *text)
 {
   return text && *text;
 }
@@ -53,17 +53,17 @@ says_something (const char *text)
 gboolean
 library_filter_is_empty (const LibraryFilter *filter)
 {
-  return !says_something (filter->text) && !says_something (filter->player)
-         && !says_something (filter->opponent) && !says_something (filter->event)
-         && !says_something (filter->opening) && !says_something (filter->tag) && !filter->rules
-         && filter->date_from == 0 && filter->date_to == 0 && filter->rating_from == 0
-         && filter->rating_to == 0 && filter->plies_from == 0 && filter->plies_to == 0
-         && filter->results == 0 && filter->flags == 0 && !filter->deleted && filter->source == 0;
+  return !is_asked (filter->text) && !is_asked (filter->player) && !is_asked (filter->opponent)
+         && !is_asked (filter->event) && !is_asked (filter->opening) && !is_asked (filter->tag)
+         && !filter->rules && filter->date_from == 0 && filter->date_to == 0
+         && filter->rating_from == 0 && filter->rating_to == 0 && filter->plies_from == 0
+         && filter->plies_to == 0 && filter->results == 0 && filter->flags == 0 && !filter->deleted
+         && filter->source == 0;
 }
 
 /* --- A filter made ready --- */
 
-/* By name: whether it fits; NULL: all do. */
+/* By name: whether it name_fits; NULL: all do. */
 typedef guint8 *Fits;
 
 typedef struct {
@@ -93,16 +93,16 @@ ready_clear (Ready *ready)
 static Fits
 find_names (LibraryNames *names, const char *text)
 {
-  g_autofree char *query = says_something (text) ? library_name_fold (text) : NULL;
+  g_autofree char *query = is_asked (text) ? library_name_fold (text) : NULL;
   const guint32 n = library_names_count (names);
-  Fits fits;
+  Fits name_fits;
 
   if (!query || !*query)
     return NULL;
-  fits = g_new0 (guint8, n);
+  name_fits = g_new0 (guint8, n);
   for (guint32 i = 1; i < n; i++)
-    fits[i] = library_name_matches (library_names_get_folded (names, i), query);
-  return fits;
+    name_fits[i] = library_name_matches (library_names_get_folded (names, i), query);
+  return name_fits;
 }
 
 /* Which games have WORD in their comments gets the bit of it. */
@@ -143,7 +143,7 @@ find_in_comments (Ready *ready, Library *library, GStrv words, GError **error)
 static gboolean
 find_text (Ready *ready, Library *library, const char *text, GError **error)
 {
-  g_autofree char *query = says_something (text) ? library_name_fold (text) : NULL;
+  g_autofree char *query = is_asked (text) ? library_name_fold (text) : NULL;
   g_auto (GStrv) words = g_strsplit (query ? query : "", " ", WORDS_MAX);
   LibraryNames *names = library_get_names (library);
   const guint32 n = library_names_count (names);
@@ -167,7 +167,7 @@ find_tagged (Ready *ready, Library *library, const char *tag, GError **error)
 {
   g_autoptr (GArray) games = NULL;
 
-  if (!says_something (tag))
+  if (!is_asked (tag))
     return TRUE;
   games = library_get_tagged (library, tag, error);
   if (!games)
@@ -208,7 +208,7 @@ make_ready (Ready *ready, Library *library, const LibraryFilter *filter, GError 
 /* --- One game --- */
 
 static gboolean
-fits (Fits names, guint32 name)
+name_fits (Fits names, guint32 name)
 {
   return !names || names[name];
 }
@@ -216,9 +216,10 @@ fits (Fits names, guint32 name)
 static gboolean
 players_fit (const Ready *ready, const LibraryRow *row)
 {
-  gboolean first = fits (ready->player, row->players[0]) && fits (ready->opponent, row->players[1]);
+  gboolean first
+      = name_fits (ready->player, row->players[0]) && name_fits (ready->opponent, row->players[1]);
   gboolean second
-      = fits (ready->player, row->players[1]) && fits (ready->opponent, row->players[0]);
+      = name_fits (ready->player, row->players[1]) && name_fits (ready->opponent, row->players[0]);
 
   return (first && ready->filter->color != LIBRARY_SECOND_COLOR)
          || (second && ready->filter->color != LIBRARY_FIRST_COLOR);
@@ -289,7 +290,7 @@ passes (const Ready *ready, guint32 id)
          && is_between (row->plies, filter->plies_from, filter->plies_to)
          && (filter->source == 0 || row->source == filter->source) && players_fit (ready, row)
          && (!ready->event || ready->event[row->event] || ready->event[row->site])
-         && fits (ready->opening, row->opening) && text_fits (ready, id, row)
+         && name_fits (ready->opening, row->opening) && text_fits (ready, id, row)
          && (!ready->tagged || g_hash_table_contains (ready->tagged, GUINT_TO_POINTER (id)));
 }
 

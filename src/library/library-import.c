@@ -118,7 +118,7 @@ gather (GFile *file, gboolean asked_for, int depth, GPtrArray *uris, GCancellabl
 }
 
 static void
-look_at (GFile *file, gint64 *size, gint64 *modified)
+look_at_source (GFile *file, gint64 *size, gint64 *modified)
 {
   g_autoptr (GFileInfo) info
       = g_file_query_info (file,
@@ -148,7 +148,7 @@ write_sources (LibraryDatabase *database, GPtrArray *uris, GError **error)
     g_autoptr (GFile) file = g_file_new_for_uri (uris->pdata[i]);
     gint64 size, modified;
 
-    look_at (file, &size, &modified);
+    look_at_source (file, &size, &modified);
     sqlite3_bind_text (row, 1, uris->pdata[i], -1, SQLITE_STATIC);
     sqlite3_bind_int64 (row, 2, size);
     sqlite3_bind_int64 (row, 3, modified);
@@ -336,7 +336,7 @@ list_problem (Import *import, Source *source, int line, const char *game, const 
 }
 
 static gboolean
-write_game (Import *import, Source *source, const LibraryBatch *batch, guint index, GError **error)
+import_game (Import *import, Source *source, const LibraryBatch *batch, guint index, GError **error)
 {
   const LibraryRecord *record = library_batch_get (batch, index);
   g_autofree char *players = NULL;
@@ -371,7 +371,7 @@ static gboolean
 write_batch (Import *import, Source *source, const LibraryBatch *batch, GError **error)
 {
   for (guint i = 0; i < batch->records->len; i++)
-    if (!write_game (import, source, batch, i, error))
+    if (!import_game (import, source, batch, i, error))
       return FALSE;
   source->place = batch->next;
   source->line = batch->next_line;
@@ -479,7 +479,7 @@ check_source (Source *source, GFile *file)
 {
   gint64 size, modified;
 
-  look_at (file, &size, &modified);
+  look_at_source (file, &size, &modified);
   if (source->place > 0 && (size != source->size || modified != source->modified)) {
     source->place = 0;
     source->line = 1;

@@ -175,7 +175,7 @@ run_show (int n, char **words)
 
 /* The position that WORDS say: a game, then a FEN or "start", then moves. */
 static const Rules *
-read_position (int n, char **words, Position *position)
+read_place (int n, char **words, Position *position)
 {
   const Game *game = registry_find (words[0]);
   TextError error;
@@ -207,7 +207,7 @@ run_find (int n, char **words)
 {
   g_autoptr (Library) library = open_library (words[0]);
   Position position;
-  const Rules *rules = library ? read_position (n - 1, words + 1, &position) : NULL;
+  const Rules *rules = library ? read_place (n - 1, words + 1, &position) : NULL;
   gint64 start = g_get_monotonic_time ();
   GError *error = NULL;
   g_autoptr (GArray) hits
@@ -237,7 +237,7 @@ run_pattern (int n, char **words)
   g_autoptr (Library) library = open_library (words[0]);
   g_autofree LibraryPattern *pattern = g_new (LibraryPattern, 1);
   Position position;
-  const Rules *rules = library ? read_position (n - 1, words + 1, &position) : NULL;
+  const Rules *rules = library ? read_place (n - 1, words + 1, &position) : NULL;
   gint64 start = g_get_monotonic_time ();
   GError *error = NULL;
   guint found = 0;
@@ -258,7 +258,7 @@ run_explore (int n, char **words)
 {
   g_autoptr (Library) library = open_library (words[0]);
   Position position;
-  const Rules *rules = library ? read_position (n - 1, words + 1, &position) : NULL;
+  const Rules *rules = library ? read_place (n - 1, words + 1, &position) : NULL;
   gint64 start = g_get_monotonic_time ();
   GError *error = NULL;
   g_autoptr (LibraryExplored) explored

@@ -82,7 +82,7 @@ rescue_row (sqlite3_stmt *row)
 
 /* The registry's index of RULES. */
 static guint8
-kind_of (const Rules *rules)
+registry_place (const Rules *rules)
 {
   for (int i = 0; rules && i < MIN (registry_count (), LIBRARY_KINDS_MAX); i++)
     if (registry_game (i)->rules == rules)
@@ -101,7 +101,7 @@ rescue_game (Rescue *rescue, guint32 old, GError **error)
   Mark mark = { .old = old, .flags = library_row_flags (&row) & KEPT_FLAGS };
   LibraryWritten written;
 
-  row.kind = kind_of (rescue->kinds[sqlite3_column_int64 (rescue->game, 0) & 255]);
+  row.kind = registry_place (rescue->kinds[sqlite3_column_int64 (rescue->game, 0) & 255]);
   if (!library_row_rules (&row))
     return TRUE;
   tree = library_body_read (rescue->from, &row, old, rescue->names, NULL);

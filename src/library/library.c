@@ -104,7 +104,7 @@ load_rows (Library *self, LibraryDatabase *database, GError **error)
 
 /* All of it is of one moment. */
 static gboolean
-load (Library *self, LibraryDatabase *database, GError **error)
+library_load (Library *self, LibraryDatabase *database, GError **error)
 {
   gboolean good = library_database_run (database, "BEGIN", error)
                   && load_kinds (self, database, error) && load_names (self, database, error)
@@ -124,7 +124,7 @@ library_refresh (Library *self, GError **error)
   if (!database)
     return FALSE;
   g_mutex_lock (&self->refreshing);
-  good = load (self, database, error);
+  good = library_load (self, database, error);
   g_mutex_unlock (&self->refreshing);
   library_give_back (self, database);
   return good;
