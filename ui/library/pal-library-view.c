@@ -169,6 +169,8 @@ library_view_on_order (GtkSorter *sorter, GtkSorterChange change, PalLibraryView
   g_autoptr (GObject) other = g_object_new (G_TYPE_OBJECT, NULL);
   GtkOrdering ordering;
 
+  if (!self->list) /* the table goes, column by column */
+    return;
   self->asked = -1;
   ordering = gtk_sorter_compare (sorter, one, other);
   pal_library_list_sort (self->list,
