@@ -40,7 +40,7 @@ static const struct {
   gboolean expand;
   float xalign;
 } layouts[PAL_LIBRARY_N_COLUMNS]
-    = { { 130, TRUE, 0 }, { 130, TRUE, 0 }, { 64, FALSE, 0 },  { 68, FALSE, 1 }, { 130, TRUE, 0 },
+    = { { 130, TRUE, 0 }, { 130, TRUE, 0 }, { 92, FALSE, 0 },  { 68, FALSE, 1 }, { 130, TRUE, 0 },
         { 92, FALSE, 0 }, { 110, TRUE, 0 }, { 104, FALSE, 0 }, { 80, FALSE, 0 } };
 
 static int
