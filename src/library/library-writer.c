@@ -312,8 +312,11 @@ static guint
 read_rating (const char *text, gboolean *exact)
 {
   guint rating = 0;
-  const char *p = text ? text : "";
+  const char *p = text;
 
+  *exact = FALSE;
+  if (!text)
+    return 0;
   for (; g_ascii_isdigit (*p) && rating <= RATING_MAX; p++)
     rating = rating * 10 + (guint) (*p - '0');
   if (rating > RATING_MAX)
