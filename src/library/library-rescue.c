@@ -80,16 +80,6 @@ rescue_row (sqlite3_stmt *row)
   };
 }
 
-/* The registry's index of RULES. */
-static guint8
-registry_place (const Rules *rules)
-{
-  for (int i = 0; rules && i < MIN (registry_count (), LIBRARY_KINDS_MAX); i++)
-    if (registry_game (i)->rules == rules)
-      return (guint8) i;
-  return LIBRARY_KINDS_MAX;
-}
-
 /* Writes game OLD, whose row is in RESCUE->game; FALSE with ERROR where nothing more can be
  * written. */
 static gboolean
@@ -101,7 +91,7 @@ rescue_game (Rescue *rescue, guint32 old, GError **error)
   Mark mark = { .old = old, .flags = library_row_flags (&row) & KEPT_FLAGS };
   LibraryWritten written;
 
-  row.kind = registry_place (rescue->kinds[sqlite3_column_int64 (rescue->game, 0) & 255]);
+  row.kind = library_kind (rescue->kinds[sqlite3_column_int64 (rescue->game, 0) & 255]);
   if (!library_row_rules (&row))
     return TRUE;
   tree = library_body_read (rescue->from, &row, old, rescue->names, NULL);

@@ -36,6 +36,9 @@ LibraryIndex *library_get_index (Library *self);
 /* The rules of ROW's game, or NULL where this program does not know them. */
 const Rules *library_row_rules (const LibraryRow *row);
 
+/* What rows of RULES' games have as their kind; LIBRARY_KINDS_MAX where rows cannot say it. */
+guint8 library_kind (const Rules *rules);
+
 /* Takes in what was committed since. Any thread. */
 gboolean library_refresh (Library *self, GError **error);
 
