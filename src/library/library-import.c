@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum {
-  COMMIT_US = 2 * G_USEC_PER_SEC,
+  COMMIT_US = G_USEC_PER_SEC / 2,
   TELL_US = G_USEC_PER_SEC / 10,
   THREADS_MAX = 16,
   AHEAD = 3, /* pieces that are under way for each thread */
