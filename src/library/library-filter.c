@@ -259,7 +259,7 @@ ratings_fit (const LibraryFilter *filter, const LibraryRow *row)
 }
 
 static gboolean
-text_fits (const Ready *ready, guint32 id, const LibraryRow *row)
+words_fit (const Ready *ready, guint32 id, const LibraryRow *row)
 {
   const guint32 all = (guint32) ((1ull << ready->n_words) - 1);
   guint32 found;
@@ -292,7 +292,7 @@ passes (const Ready *ready, guint32 id)
          && is_between (row->plies, filter->plies_from, filter->plies_to)
          && (filter->source == 0 || row->source == filter->source) && players_fit (ready, row)
          && (!ready->event || ready->event[row->event] || ready->event[row->site])
-         && name_fits (ready->opening, row->opening) && text_fits (ready, id, row)
+         && name_fits (ready->opening, row->opening) && words_fit (ready, id, row)
          && (!ready->tagged || g_hash_table_contains (ready->tagged, GUINT_TO_POINTER (id)));
 }
 

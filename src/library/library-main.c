@@ -49,7 +49,7 @@ run_import (int n, char **words)
   for (int i = 1; i < n; i++)
     g_ptr_array_add (files, g_file_new_for_commandline_arg (words[i]));
   if ((files->len > 0 && !library_import_add (words[0], files, NULL, NULL, &error))
-      || !library_import_run (words[0], print_progress, NULL, NULL, &report, &error))
+      || !library_import_run (words[0], NULL, print_progress, NULL, NULL, &report, &error))
     return say_error (words[0], error);
   seconds = (double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC;
   g_printerr ("\r\x1b[K");
@@ -77,7 +77,7 @@ run_check (int n, char **words)
     if (!pieces)
       return say_error (words[i], error);
     while ((piece = library_pieces_next (pieces, &error))) {
-      g_autoptr (LibraryBatch) batch = library_piece_read (piece);
+      g_autoptr (LibraryBatch) batch = library_piece_read (piece, NULL);
       for (guint j = 0; j < batch->records->len; j++) {
         const LibraryRecord *record = library_batch_get (batch, j);
         games++;

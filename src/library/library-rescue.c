@@ -85,7 +85,7 @@ rescue_row (sqlite3_stmt *row)
 static gboolean
 rescue_game (Rescue *rescue, guint32 old, GError **error)
 {
-  g_autoptr (LibraryBatch) batch = library_batch_new ();
+  g_autoptr (LibraryBatch) batch = library_batch_new (NULL);
   g_autoptr (GameTree) tree = NULL;
   LibraryRow row = rescue_row (rescue->game);
   Mark mark = { .old = old, .flags = library_row_flags (&row) & KEPT_FLAGS };
@@ -98,6 +98,9 @@ rescue_game (Rescue *rescue, guint32 old, GError **error)
   if (!tree)
     return TRUE;
   library_batch_add_tree (batch, tree, 0, NULL);
+  if (row.opening > 0)
+    g_array_index (batch->records, LibraryRecord, 0).opening
+        = library_names_get (rescue->names, row.opening);
   written = library_writer_add (rescue->to, batch, 0, 0, &mark.id, error);
   rescue->saved += written == LIBRARY_WRITTEN || written == LIBRARY_WRITTEN_AGAIN;
   g_array_append_val (rescue->marks, mark);

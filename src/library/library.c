@@ -292,9 +292,10 @@ library_read_moves (Library *self, guint32 id, Position *start, GError **error)
 /* --- Changes --- */
 
 gboolean
-library_add_game (Library *self, const GameTree *tree, guint32 *id, GError **error)
+library_add_game (Library *self, const GameTree *tree, const LibraryOpenings *openings, guint32 *id,
+                  GError **error)
 {
-  g_autoptr (LibraryBatch) batch = library_batch_new ();
+  g_autoptr (LibraryBatch) batch = library_batch_new (openings);
   g_autoptr (LibraryWriter) writer = library_writer_new (self->path, error);
   guint32 number = 0;
 

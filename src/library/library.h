@@ -12,6 +12,7 @@
 #pragma once
 
 #include "files/tree/game-tree.h"
+#include "library-batch.h"
 #include "library-database.h"
 #include "library-index.h"
 #include "library-names.h"
@@ -58,8 +59,10 @@ GArray *library_read_moves (Library *self, guint32 id, Position *start, GError *
 
 /* --- Changes; they block while an import commits --- */
 
-/* Adds TREE, ID becomes its number; or that of the game that is there already (LibraryRecord). */
-gboolean library_add_game (Library *self, const GameTree *tree, guint32 *id, GError **error);
+/* Adds TREE, ID becomes its number; or that of the game that is there already (LibraryRecord).
+ * OPENINGS may be NULL. */
+gboolean library_add_game (Library *self, const GameTree *tree, const LibraryOpenings *openings,
+                           guint32 *id, GError **error);
 
 /* Takes the flags CLEAR from the N games in IDS and gives them SET: deletes (LIBRARY_DELETED),
  * brings back, marks. All or none. */

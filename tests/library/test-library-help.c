@@ -51,7 +51,7 @@ shelf_import_file (Shelf *shelf, const char *path)
   g_ptr_array_add (files, g_file_new_for_path (path));
   library_import_add (shelf->path, files, NULL, NULL, &error);
   g_assert_no_error (error);
-  library_import_run (shelf->path, NULL, NULL, NULL, &report, &error);
+  library_import_run (shelf->path, NULL, NULL, NULL, NULL, &report, &error);
   g_assert_no_error (error);
   return report;
 }

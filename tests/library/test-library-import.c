@@ -131,6 +131,33 @@ test_many_pieces (Shelf *shelf, gconstpointer data)
   }
 }
 
+/* Every other kind of file that can be written: what it holds comes out again. */
+static void
+test_formats (Shelf *shelf, gconstpointer data)
+{
+  const FileFormat *format;
+  guint n = 0;
+
+  for (guint i = 0; (format = file_format_at (i)); i++)
+    for (int j = 0; format->write && j < registry_count (); j++) {
+      const Rules *rules = registry_game (j)->rules;
+      g_autofree char *text = random_games (rules, 1, 30 + i);
+      g_autoptr (GameTree) tree = pgn_read (text, strlen (text), 1, NULL, NULL);
+      g_autoptr (GBytes) bytes = NULL;
+      g_autofree char *name = g_strdup_printf ("game.%s", format->suffixes[0]);
+      g_autofree char *path = g_build_filename (shelf->folder, name, NULL);
+      if (!file_format_writes (format, rules))
+        continue;
+      game_node_set_comment (game_node_next (tree->root), "a word");
+      bytes = file_format_write (format, tree, NULL, NULL);
+      g_assert_true (g_file_set_contents (path, g_bytes_get_data (bytes, NULL),
+                                          (gssize) g_bytes_get_size (bytes), NULL));
+      assert_round_trip (shelf, path);
+      n++;
+    }
+  g_assert_cmpuint (n, >, 5);
+}
+
 /* --- twice is once --- */
 
 static void
@@ -226,7 +253,7 @@ test_unreadable (Shelf *shelf, gconstpointer data)
   g_ptr_array_add (files, g_file_new_for_path (shelf->folder));
   g_assert_true (library_import_add (shelf->path, files, &count, NULL, NULL));
   g_assert_cmpuint (count, ==, 2);
-  g_assert_true (library_import_run (shelf->path, NULL, NULL, NULL, &report, NULL));
+  g_assert_true (library_import_run (shelf->path, NULL, NULL, NULL, NULL, &report, NULL));
   g_assert_cmpuint (report.failed, ==, 1);
   g_assert_cmpuint (report.added, ==, 1);
   problems = library_import_problems (shelf->path, 10, NULL);
@@ -259,14 +286,14 @@ test_goes_on (Shelf *shelf, gconstpointer data)
   g_ptr_array_add (files, g_file_new_for_path (path));
   g_assert_true (library_import_add (shelf->path, files, NULL, NULL, NULL));
   g_assert_false (
-      library_import_run (shelf->path, stop_early, cancellable, cancellable, &first, &error));
+      library_import_run (shelf->path, NULL, stop_early, cancellable, cancellable, &first, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_assert_cmpuint (first.games, >, 0);
   g_assert_cmpuint (first.games, <, 4000);
   g_assert_cmpuint (library_import_waiting (shelf->path), ==, 1);
   library = library_open (shelf->path, FALSE, NULL);
   g_assert_cmpuint (library_count (library, NULL), ==, first.added);
-  g_assert_true (library_import_run (shelf->path, NULL, NULL, NULL, &second, NULL));
+  g_assert_true (library_import_run (shelf->path, NULL, NULL, NULL, NULL, &second, NULL));
   g_assert_cmpuint (first.games + second.games, ==, 4000);
   g_assert_cmpuint (second.duplicates, ==, 0);
   g_assert_cmpuint (library_import_waiting (shelf->path), ==, 0);
@@ -283,7 +310,7 @@ test_dropped (Shelf *shelf, gconstpointer data)
   g_assert_cmpuint (library_import_waiting (shelf->path), ==, 1);
   g_assert_true (library_import_drop (shelf->path, NULL));
   g_assert_cmpuint (library_import_waiting (shelf->path), ==, 0);
-  g_assert_true (library_import_run (shelf->path, NULL, NULL, NULL, &report, NULL));
+  g_assert_true (library_import_run (shelf->path, NULL, NULL, NULL, NULL, &report, NULL));
   g_assert_cmpuint (report.sources_total, ==, 0);
 }
 
@@ -295,6 +322,7 @@ main (int argc, char **argv)
   SHELF_TEST ("/library-import/annotated", test_annotated);
   SHELF_TEST ("/library-import/odd-games", test_odd_games);
   SHELF_TEST ("/library-import/many-pieces", test_many_pieces);
+  SHELF_TEST ("/library-import/formats", test_formats);
   SHELF_TEST ("/library-import/duplicates", test_duplicates);
   SHELF_TEST ("/library-import/deleted-again", test_deleted_again);
   SHELF_TEST ("/library-import/broken", test_broken);

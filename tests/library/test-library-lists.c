@@ -187,6 +187,40 @@ test_dates (void)
   g_assert_cmpuint (library_date_read ("2024.13.40", NULL), ==, 20240000);
 }
 
+/* The position says which opening it is, however it was reached; what the file says stays a tag. */
+static void
+test_openings (Shelf *shelf, gconstpointer data)
+{
+  static const char table[] = "moves\teco\ten\n"
+                              "e4 c5\tB20\tSicilian Defense\n"
+                              "e4 c5 Nf3 d6\tB50\tSicilian Defense: Modern\n";
+  static const char text[] = "[White \"A\"]\n[ECO \"A00\"]\n\n1. Nf3 c5 2. e4 d6 3. a3 *\n\n"
+                             "[White \"B\"]\n[ECO \"C20\"]\n\n1. e4 e5 *\n\n"
+                             "[White \"C\"]\n[Opening \"Something\"]\n\n1. a4 *\n\n";
+  static const char *const languages[] = { "en", NULL };
+  const Rules *chess = library_test_rules ("chess");
+  LibraryOpenings openings = { { NULL } };
+  g_autofree char *path = g_build_filename (shelf->folder, "games.pgn", NULL);
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+  OpeningNames *names = opening_names_new (chess, table, strlen (table), languages, NULL);
+  g_autoptr (Library) library = NULL;
+  g_autoptr (GameTree) tree = NULL;
+
+  openings.of[library_kind (chess)] = names;
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  g_ptr_array_add (files, g_file_new_for_path (path));
+  g_assert_true (library_import_add (shelf->path, files, NULL, NULL, NULL));
+  g_assert_true (library_import_run (shelf->path, &openings, NULL, NULL, NULL, NULL, NULL));
+  opening_names_free (names);
+  library = library_open (shelf->path, FALSE, NULL);
+  ASSERT_PASS (library, "1", .opening = g_strdup ("sicil modern"));
+  ASSERT_PASS (library, "1", .opening = g_strdup ("B50"));
+  ASSERT_PASS (library, "2", .opening = g_strdup ("C20"));
+  ASSERT_PASS (library, "3", .opening = g_strdup ("some"));
+  tree = library_read_game (library, 1, NULL);
+  g_assert_cmpstr (game_tree_get_tag (tree, "ECO"), ==, "A00");
+}
+
 /* --- changes --- */
 
 static void
@@ -235,10 +269,10 @@ test_added_game (Shelf *shelf, gconstpointer data)
   g_autoptr (GameTree) tree = library_read_game (library, 1, NULL);
   guint32 id = 0;
 
-  g_assert_true (library_add_game (library, tree, &id, NULL));
+  g_assert_true (library_add_game (library, tree, NULL, &id, NULL));
   g_assert_cmpuint (id, ==, 1);
   game_node_set_comment (game_node_last (tree->root), "well played");
-  g_assert_true (library_add_game (library, tree, &id, NULL));
+  g_assert_true (library_add_game (library, tree, NULL, &id, NULL));
   g_assert_cmpuint (id, ==, 5);
   g_assert_cmpuint (library_count (library, NULL), ==, 5);
   ASSERT_PASS (library, "5", .text = g_strdup ("played"));
@@ -322,6 +356,7 @@ main (int argc, char **argv)
   SHELF_TEST ("/library-lists/completion", test_completion);
   g_test_add_func ("/library-lists/names-agree", test_names_agree);
   g_test_add_func ("/library-lists/dates", test_dates);
+  SHELF_TEST ("/library-lists/openings", test_openings);
   SHELF_TEST ("/library-lists/flags", test_flags);
   SHELF_TEST ("/library-lists/tags", test_tags);
   SHELF_TEST ("/library-lists/added-game", test_added_game);
