@@ -7,6 +7,7 @@
 #include "ui/exercises/pal-endgame-play.h"
 #include "ui/exercises/pal-exercises-window.h"
 #include "ui/files/pal-opening.h"
+#include "ui/library/pal-library-window.h"
 #include "ui/new-game/pal-start-group.h"
 #include "ui/tournament/pal-tournament-window.h"
 #include "ui/widgets/pal-gtk-fixes.h"
@@ -30,6 +31,7 @@ struct _PalApplication {
   PalEngineStore *engines;
   PalBooks *books;
   PalExerciseStore *exercises; /* made when it is first asked for */
+  PalLibraries *libraries;     /* the same */
 };
 
 G_DEFINE_FINAL_TYPE (PalApplication, pal_application, ADW_TYPE_APPLICATION)
@@ -381,6 +383,12 @@ train_on_mistakes (GSimpleAction *action, GVariant *parameter, gpointer applicat
   pal_exercises_window_show_mistakes (window, pal_match_get_rules (match), text);
 }
 
+static void
+library (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  pal_library_window_get (application);
+}
+
 /* There is one window for them; it may be wanted while a dialog of another window is open. */
 static void
 engines (GSimpleAction *action, GVariant *parameter, gpointer application)
@@ -498,6 +506,7 @@ static const GActionEntry entries[] = {
   { "workshop", workshop },
   { "tournament", tournament },
   { "engines", engines },
+  { "library", library },
   { "train", train, "s" },
   { "exercises", exercises },
   { "open-exercises", open_exercises, "s" },
@@ -517,6 +526,7 @@ static const struct {
   { "app.exercises", { "<Control><Shift>x" } },
   { "app.tournament", { "<Control><Shift>t" } },
   { "app.engines", { "<Control><Shift>n" } },
+  { "app.library", { "<Control><Shift>l" } },
   { "window.close", { "<Control>w", "<Control><Shift>w" } },
   { "win.beside", { "<Control>backslash" } },
   { "win.fullscreen", { "F11" } },
@@ -616,6 +626,7 @@ pal_application_finalize (GObject *object)
   g_clear_object (&self->engines);
   g_clear_object (&self->books);
   g_clear_object (&self->exercises);
+  g_clear_object (&self->libraries);
   G_OBJECT_CLASS (pal_application_parent_class)->finalize (object);
 }
 
@@ -660,6 +671,42 @@ PalBooks *
 pal_application_get_books (PalApplication *self)
 {
   return self->books;
+}
+
+PalGamePage *
+pal_application_get_page (PalApplication *self)
+{
+  return ensure_page (self);
+}
+
+static void
+application_on_library (PalLibraries *libraries, GParamSpec *pspec, PalApplication *self)
+{
+  g_settings_set_string (self->settings, "library",
+                         pal_library_get_path (pal_libraries_get_current (libraries)));
+}
+
+/* The library that was looked at last, where it is still there. */
+static void
+restore_library (PalApplication *self)
+{
+  g_autofree char *path = g_settings_get_string (self->settings, "library");
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  if (*path != '\0' && g_file_test (path, G_FILE_TEST_EXISTS))
+    pal_libraries_set_current (self->libraries, pal_libraries_open (self->libraries, file));
+}
+
+PalLibraries *
+pal_application_get_libraries (PalApplication *self)
+{
+  if (self->libraries == NULL) {
+    self->libraries = pal_libraries_new (NULL);
+    restore_library (self);
+    g_signal_connect_object (self->libraries, "notify::current",
+                             G_CALLBACK (application_on_library), self, 0);
+  }
+  return self->libraries;
 }
 
 PalApplication *
