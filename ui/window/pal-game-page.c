@@ -25,6 +25,7 @@
 #include "ui/files/pal-file-actions.h"
 #include "ui/files/pal-game-details.h"
 #include "ui/files/pal-recent-games.h"
+#include "ui/library/pal-library-desk.h"
 #include "ui/moves/pal-move-entry.h"
 #include "ui/moves/pal-move-line-view.h"
 #include "ui/moves/pal-move-list.h"
@@ -791,12 +792,20 @@ pal_game_page_get_board (PalGamePage *self)
   return self->board;
 }
 
+static void
+tell_news_place (PalGamePage *self)
+{
+  g_object_notify (G_OBJECT (self), "news-place");
+}
+
 PalBookPanel *
 pal_game_page_get_book (PalGamePage *self)
 {
   if (self->book == NULL) {
     self->book = g_object_new (PAL_TYPE_BOOK_PANEL, "session", self->session, NULL);
-    pal_book_panel_set_books (self->book, self->books);
+    pal_book_panel_set_books (self->book, self->books, pal_library_desk_get_libraries ());
+    g_signal_connect_object (self->book, "notify::library", G_CALLBACK (tell_news_place), self,
+                             G_CONNECT_SWAPPED);
     adw_bin_set_child (self->book_place, GTK_WIDGET (self->book));
   }
   return self->book;
