@@ -30,6 +30,7 @@ struct _PalApplication {
   PalEngineStore *engines;
   PalBooks *books;
   PalExerciseStore *exercises; /* made when it is first asked for */
+  PalLibraries *libraries;     /* the same */
 };
 
 G_DEFINE_FINAL_TYPE (PalApplication, pal_application, ADW_TYPE_APPLICATION)
@@ -616,6 +617,7 @@ pal_application_finalize (GObject *object)
   g_clear_object (&self->engines);
   g_clear_object (&self->books);
   g_clear_object (&self->exercises);
+  g_clear_object (&self->libraries);
   G_OBJECT_CLASS (pal_application_parent_class)->finalize (object);
 }
 
@@ -660,6 +662,36 @@ PalBooks *
 pal_application_get_books (PalApplication *self)
 {
   return self->books;
+}
+
+static void
+application_on_library (PalLibraries *libraries, GParamSpec *pspec, PalApplication *self)
+{
+  g_settings_set_string (self->settings, "library",
+                         pal_library_get_path (pal_libraries_get_current (libraries)));
+}
+
+/* The library that was looked at last, where it is still there. */
+static void
+restore_library (PalApplication *self)
+{
+  g_autofree char *path = g_settings_get_string (self->settings, "library");
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  if (*path != '\0' && g_file_test (path, G_FILE_TEST_EXISTS))
+    pal_libraries_set_current (self->libraries, pal_libraries_open (self->libraries, file));
+}
+
+PalLibraries *
+pal_application_get_libraries (PalApplication *self)
+{
+  if (self->libraries == NULL) {
+    self->libraries = pal_libraries_new (NULL);
+    restore_library (self);
+    g_signal_connect_object (self->libraries, "notify::current",
+                             G_CALLBACK (application_on_library), self, 0);
+  }
+  return self->libraries;
 }
 
 PalApplication *

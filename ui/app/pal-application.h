@@ -5,6 +5,7 @@
 #include "game/books/pal-books.h"
 #include "game/bots/pal-bot-store.h"
 #include "game/engines/pal-engine-store.h"
+#include "game/library/pal-libraries.h"
 
 #include <adwaita.h>
 
@@ -17,3 +18,6 @@ PalApplication *pal_application_new (void);
 PalBotStore *pal_application_get_bots (PalApplication *self);
 PalEngineStore *pal_application_get_engines (PalApplication *self);
 PalBooks *pal_application_get_books (PalApplication *self);
+
+/* Made, and the first one loaded, when somebody first asks. */
+PalLibraries *pal_application_get_libraries (PalApplication *self);

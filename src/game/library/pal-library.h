@@ -3,7 +3,7 @@
  * and changed on threads, told of by signals.
  *
  * It is made for a file and loads itself; until "loaded" it has no games. Work that takes long is a
- * GTask of its own; its results come with the main loop.
+ * GTask of its own; its results come with the main loop. Changes are made one after the other.
  */
 #pragma once
 
@@ -20,18 +20,24 @@ G_DECLARE_FINAL_TYPE (PalLibrary, pal_library, PAL, LIBRARY, GObject)
  * once.
  *
  * Properties that are notified: "loaded" (gboolean), "problem" (a sentence, or NULL: why it cannot
- * be loaded), "damaged" (gboolean: whether repairing would help), "title", "importing" (gboolean).
- * Signals: "changed": games were added, deleted or marked; "progress": see
+ * be loaded), "damaged" (gboolean: whether repairing would help), "title", "importing" (gboolean),
+ * "waiting" (guint). Signals: "changed": games were added, deleted or marked; "progress": see
  * pal_library_get_progress. */
 PalLibrary *pal_library_new (const char *path, gboolean make);
+
+/* The same, which loads nothing but its title until it is asked to, or changed, or imported into.
+ */
+PalLibrary *pal_library_new_resting (const char *path, gboolean make);
+void pal_library_load (PalLibrary *self);
 
 const char *pal_library_get_path (PalLibrary *self);
 gboolean pal_library_is_loaded (PalLibrary *self);
 const char *pal_library_get_problem (PalLibrary *self);
 gboolean pal_library_is_damaged (PalLibrary *self);
 
-/* Its title: that in the file, else the file's name. */
+/* Its title: that in the file, else the usual one, else the file's name. */
 const char *pal_library_get_title (PalLibrary *self);
+void pal_library_set_usual_title (PalLibrary *self, const char *title);
 
 /* What is behind it, for reading on any thread; NULL until it is loaded. */
 Library *pal_library_get_library (PalLibrary *self);

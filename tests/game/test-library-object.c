@@ -1,0 +1,248 @@
+/* Libraries of games as windows share them: loaded, changed and imported into on threads. */
+#include "files/pgn/pgn.h"
+#include "game/library/pal-libraries.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#define ONE "[White \"Noether\"]\n[Black \"Bohr\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 1-0\n\n"
+#define TWO "[White \"Curie\"]\n[Black \"Dirac\"]\n\n1. d4 d5 *\n\n"
+#define BROKEN "[White \"Euler\"]\n[Black \"Gauss\"]\n\n1. e4 e5 2. Ke5 *\n\n"
+
+typedef struct {
+  char *folder;
+  PalLibraries *libraries;
+  guint changed;
+} Fixture;
+
+static void
+library_test_set_up (Fixture *f, gconstpointer data)
+{
+  f->folder = g_dir_make_tmp ("palamedes-library-XXXXXX", NULL);
+  f->libraries = pal_libraries_new (f->folder);
+}
+
+static void
+library_test_tear_down (Fixture *f, gconstpointer data)
+{
+  GDir *dir = g_dir_open (f->folder, 0, NULL);
+  const char *name;
+
+  g_object_unref (f->libraries);
+  while ((name = g_dir_read_name (dir))) {
+    g_autofree char *path = g_build_filename (f->folder, name, NULL);
+    g_unlink (path);
+  }
+  g_dir_close (dir);
+  g_rmdir (f->folder);
+  g_free (f->folder);
+}
+
+static void
+library_test_on_changed (PalLibrary *library, Fixture *f)
+{
+  f->changed++;
+}
+
+static PalLibrary *
+load_mine (Fixture *f)
+{
+  PalLibrary *mine = pal_libraries_get_mine (f->libraries);
+
+  g_signal_connect (mine, "changed", G_CALLBACK (library_test_on_changed), f);
+  while (!pal_library_is_loaded (mine) && !pal_library_get_problem (mine))
+    g_main_context_iteration (NULL, TRUE);
+  return mine;
+}
+
+static void
+keep_result (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+/* Waits for the end of a change; whether it was made. */
+static gboolean
+wait_for (PalLibrary *library, GAsyncResult **result, guint32 *id, GError **error)
+{
+  gboolean good;
+
+  while (!*result)
+    g_main_context_iteration (NULL, TRUE);
+  good = pal_library_finish (library, *result, id, error);
+  g_clear_object (result);
+  return good;
+}
+
+static guint32
+add_game (PalLibrary *library, const char *pgn, guint32 replaced)
+{
+  g_autoptr (GameTree) tree = pgn_read (pgn, strlen (pgn), 1, NULL, NULL);
+  GAsyncResult *result = NULL;
+  guint32 id = 0;
+
+  pal_library_add_game (library, tree, replaced, keep_result, &result);
+  g_assert_true (wait_for (library, &result, &id, NULL));
+  return id;
+}
+
+static GPtrArray *
+write_games (Fixture *f, const char *text)
+{
+  g_autofree char *path = g_build_filename (f->folder, "games.pgn", NULL);
+  GPtrArray *files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  g_ptr_array_add (files, g_file_new_for_path (path));
+  return files;
+}
+
+static void
+finish_import (PalLibrary *library)
+{
+  while (pal_library_is_importing (library))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* --- the tests --- */
+
+static void
+test_list (Fixture *f, gconstpointer data)
+{
+  GListModel *list = G_LIST_MODEL (f->libraries);
+  g_autoptr (PalLibrary) first = NULL;
+  PalLibrary *added, *again;
+
+  g_assert_cmpuint (g_list_model_get_n_items (list), ==, 1);
+  first = g_list_model_get_item (list, 0);
+  g_assert_true (first == pal_libraries_get_mine (f->libraries));
+  g_assert_true (first == pal_libraries_get_current (f->libraries));
+  g_assert_cmpstr (pal_library_get_title (first), ==, "My Games");
+  added = pal_libraries_add (f->libraries, "Blitz: 1/2024", NULL);
+  again = pal_libraries_add (f->libraries, "Blitz: 1/2024", NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (list), ==, 3);
+  g_assert_cmpstr (pal_library_get_title (added), ==, "Blitz: 1/2024");
+  g_assert_cmpstr (pal_library_get_path (added), !=, pal_library_get_path (again));
+  pal_libraries_set_current (f->libraries, added);
+  g_assert_true (added == pal_libraries_get_current (f->libraries));
+}
+
+/* A library keeps its title, and one's own words for it come before the file's name. */
+static void
+test_title (Fixture *f, gconstpointer data)
+{
+  PalLibrary *added = pal_libraries_add (f->libraries, "Blitz", NULL);
+  g_autoptr (PalLibrary) other = NULL;
+  GAsyncResult *result = NULL;
+
+  pal_library_set_title (added, "Lightning", keep_result, &result);
+  g_assert_true (wait_for (added, &result, NULL, NULL));
+  g_assert_cmpstr (pal_library_get_title (added), ==, "Lightning");
+  other = pal_library_new_resting (pal_library_get_path (added), FALSE);
+  while (!g_str_equal (pal_library_get_title (other), "Lightning"))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (pal_library_is_loaded (other));
+}
+
+static void
+test_changes (Fixture *f, gconstpointer data)
+{
+  PalLibrary *mine = load_mine (f);
+  guint32 one = add_game (mine, ONE, 0), two = add_game (mine, TWO, one);
+  Library *library = pal_library_get_library (mine);
+  GAsyncResult *result = NULL;
+
+  g_assert_cmpuint (f->changed, ==, 2);
+  g_assert_cmpuint (one, ==, 1);
+  g_assert_cmpuint (two, ==, 2);
+  g_assert_cmpuint (library_count (library, NULL), ==, 1);
+  g_assert_true (library_table_get (library_get_table (library), one)->flags & LIBRARY_DELETED);
+  pal_library_set_flags (mine, &one, 1, LIBRARY_DELETED, LIBRARY_FAVORITE, keep_result, &result);
+  g_assert_true (wait_for (mine, &result, NULL, NULL));
+  g_assert_cmpuint (library_count (library, NULL), ==, 2);
+  pal_library_tag (mine, "brilliant", &two, 1, TRUE, keep_result, &result);
+  g_assert_true (wait_for (mine, &result, NULL, NULL));
+  g_assert_cmpuint (f->changed, ==, 4);
+}
+
+/* What is asked before a library is loaded waits for that. */
+static void
+test_early (Fixture *f, gconstpointer data)
+{
+  PalLibrary *mine = pal_libraries_get_mine (f->libraries);
+
+  g_assert_false (pal_library_is_loaded (mine));
+  g_assert_cmpuint (add_game (mine, ONE, 0), ==, 1);
+}
+
+static void
+test_import (Fixture *f, gconstpointer data)
+{
+  PalLibrary *mine = load_mine (f);
+  g_autoptr (GPtrArray) files = write_games (f, ONE TWO ONE BROKEN);
+  const LibraryProgress *progress = pal_library_get_progress (mine, NULL);
+
+  pal_library_import (mine, files);
+  g_assert_true (pal_library_is_importing (mine));
+  finish_import (mine);
+  g_assert_null (pal_library_get_import_error (mine));
+  g_assert_cmpuint (progress->games, ==, 4);
+  g_assert_cmpuint (progress->added, ==, 2);
+  g_assert_cmpuint (progress->duplicates, ==, 1);
+  g_assert_cmpuint (progress->broken, ==, 1);
+  g_assert_cmpuint (f->changed, >, 0);
+  g_assert_cmpuint (library_count (pal_library_get_library (mine), NULL), ==, 2);
+}
+
+/* What was asked for is not lost where it is stopped, and goes on when somebody wants it to. */
+static void
+test_stop (Fixture *f, gconstpointer data)
+{
+  PalLibrary *mine = load_mine (f);
+  g_autoptr (GPtrArray) files = write_games (f, ONE TWO);
+
+  pal_library_import (mine, files);
+  pal_library_stop_import (mine);
+  finish_import (mine);
+  while (pal_library_get_waiting (mine) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_null (pal_library_get_import_error (mine));
+  pal_library_import (mine, NULL);
+  finish_import (mine);
+  g_assert_cmpuint (library_count (pal_library_get_library (mine), NULL), ==, 2);
+  while (pal_library_get_waiting (mine) > 0)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_no_library (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GPtrArray) files = write_games (f, ONE);
+  PalLibrary *none = pal_libraries_open (f->libraries, files->pdata[0]);
+  g_autoptr (GError) error = NULL;
+  GAsyncResult *result = NULL;
+
+  pal_library_set_title (none, "Title", keep_result, &result);
+  g_assert_false (wait_for (none, &result, NULL, &error));
+  g_assert_nonnull (pal_library_get_problem (none));
+  g_assert_cmpstr (error->message, ==, pal_library_get_problem (none));
+  g_assert_false (pal_library_is_damaged (none));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(name, function)                                                                        \
+  g_test_add ("/library-object/" name, Fixture, NULL, library_test_set_up, function,               \
+              library_test_tear_down)
+  ADD ("list", test_list);
+  ADD ("title", test_title);
+  ADD ("changes", test_changes);
+  ADD ("early", test_early);
+  ADD ("import", test_import);
+  ADD ("stop", test_stop);
+  ADD ("no-library", test_no_library);
+#undef ADD
+  return g_test_run ();
+}
