@@ -331,6 +331,30 @@ chess_rules_replay (const Piece *squares, int side, MoveCode code, SquareChange 
   return n;
 }
 
+static Move
+chess_rules_move_of_code (const Position *position, MoveCode code)
+{
+  ChessPosition p = chess_position_load (position);
+  Square from = move_code_from (code), to = move_code_to (code);
+  Color us = (Color) p.side;
+  Kind choice = NO_KIND;
+  unsigned flags = 0;
+  Move move;
+
+  if (from > 63 || to > 63)
+    return MOVE_NONE;
+  if (p.board[from] == piece_make (us, KING) && p.board[to] == piece_make (us, ROOK))
+    flags = CHESS_MOVE_CASTLING;
+  if (p.board[from] == piece_make (us, PAWN)) {
+    if (to < 8 || to > 55)
+      choice = replay_promotion (code);
+    else if (to == p.ep && ((from ^ to) & 7) != 0)
+      flags = CHESS_MOVE_EN_PASSANT;
+  }
+  move = move_pack (from, to, choice, flags);
+  return move_code (move) == code && chess_is_legal (&p, move) ? move : MOVE_NONE;
+}
+
 static Piece
 choice_piece (const Position *position, Move move)
 {
@@ -397,6 +421,7 @@ const Rules chess_rules = {
   .piece_at = piece_at,
   .check_square = check_square,
   .legal_moves = legal_moves,
+  .move_of_code = chess_rules_move_of_code,
   .play = play,
   .outcome = chess_outcome,
   .claim = chess_claim,

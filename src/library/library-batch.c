@@ -127,7 +127,7 @@ tree_is_annotated (const GameTree *tree)
 
 /* What stands behind the tags of TREE as PGN. */
 static char *
-write_moves (const GameTree *tree)
+tree_moves (const GameTree *tree)
 {
   g_autofree char *whole = pgn_write (tree);
   const char *moves = strstr (whole, "\n\n");
@@ -183,7 +183,7 @@ library_batch_add_tree (LibraryBatch *self, const GameTree *tree, int line, cons
     add_ply (tree->rules, &node->position, next->move, self);
   add_ply (tree->rules, &node->position, MOVE_NONE, self);
   if (tree_is_annotated (tree)) {
-    g_autofree char *text = write_moves (tree);
+    g_autofree char *text = tree_moves (tree);
     record.text = g_string_chunk_insert (self->texts, text);
     record.text_length = strlen (text);
     record.flags |= LIBRARY_ANNOTATED;

@@ -11,6 +11,7 @@ enum {
   PAGE_BYTES = 8192,
   CACHE_KIB = 16384,
   BUSY_MS = 20000, /* a transaction of the import takes a second or two */
+  POLL_MS = 2,     /* between two transactions an import lets others write for some milliseconds */
 };
 
 static const char schema[]
@@ -196,6 +197,13 @@ library_database_check (LibraryDatabase *self, GError **error)
   return TRUE;
 }
 
+static int
+on_busy (void *data, int count)
+{
+  g_usleep (POLL_MS * 1000);
+  return count < BUSY_MS / POLL_MS;
+}
+
 static gboolean
 library_database_prepare_file (LibraryDatabase *self, gboolean make, GError **error)
 {
@@ -203,7 +211,7 @@ library_database_prepare_file (LibraryDatabase *self, gboolean make, GError **er
                                               "PRAGMA cache_size = -%d;",
                                               CACHE_KIB);
 
-  sqlite3_busy_timeout (self->db, BUSY_MS);
+  sqlite3_busy_handler (self->db, on_busy, NULL);
   if (make && library_database_ask (self, "SELECT count(*) FROM sqlite_master") == 0
       && !make_schema (self, error))
     return FALSE;

@@ -12,6 +12,7 @@ enum {
   THREADS_MAX = 16,
   AHEAD = 3, /* pieces that are under way for each thread */
   PATH_DEPTH_MAX = 64,
+  LET_OTHERS_WRITE_US = 6000,
 };
 
 /* A piece on its way through a thread. */
@@ -117,7 +118,7 @@ gather (GFile *file, gboolean asked_for, int depth, GPtrArray *uris, GCancellabl
 }
 
 static void
-look_at (GFile *file, gint64 *size, gint64 *modified)
+look_at_source (GFile *file, gint64 *size, gint64 *modified)
 {
   g_autoptr (GFileInfo) info
       = g_file_query_info (file,
@@ -147,7 +148,7 @@ write_sources (LibraryDatabase *database, GPtrArray *uris, GError **error)
     g_autoptr (GFile) file = g_file_new_for_uri (uris->pdata[i]);
     gint64 size, modified;
 
-    look_at (file, &size, &modified);
+    look_at_source (file, &size, &modified);
     sqlite3_bind_text (row, 1, uris->pdata[i], -1, SQLITE_STATIC);
     sqlite3_bind_int64 (row, 2, size);
     sqlite3_bind_int64 (row, 3, modified);
@@ -289,8 +290,9 @@ import_commit (Import *import, const Source *source, gboolean must, GError **err
     return TRUE;
   if (!keep_source (import, source, error) || !library_writer_commit (import->writer, error))
     return FALSE;
-  import->committed = g_get_monotonic_time ();
   import_tell (import, TRUE);
+  g_usleep (LET_OTHERS_WRITE_US);
+  import->committed = g_get_monotonic_time ();
   return TRUE;
 }
 
@@ -334,7 +336,7 @@ list_problem (Import *import, Source *source, int line, const char *game, const 
 }
 
 static gboolean
-write_game (Import *import, Source *source, const LibraryBatch *batch, guint index, GError **error)
+import_game (Import *import, Source *source, const LibraryBatch *batch, guint index, GError **error)
 {
   const LibraryRecord *record = library_batch_get (batch, index);
   g_autofree char *players = NULL;
@@ -369,7 +371,7 @@ static gboolean
 write_batch (Import *import, Source *source, const LibraryBatch *batch, GError **error)
 {
   for (guint i = 0; i < batch->records->len; i++)
-    if (!write_game (import, source, batch, i, error))
+    if (!import_game (import, source, batch, i, error))
       return FALSE;
   source->place = batch->next;
   source->line = batch->next_line;
@@ -477,7 +479,7 @@ check_source (Source *source, GFile *file)
 {
   gint64 size, modified;
 
-  look_at (file, &size, &modified);
+  look_at_source (file, &size, &modified);
   if (source->place > 0 && (size != source->size || modified != source->modified)) {
     source->place = 0;
     source->line = 1;

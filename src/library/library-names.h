@@ -21,8 +21,18 @@ guint32 library_names_count (const LibraryNames *self);
 /* The name of NUMBER, "" where there is none; it lasts as long as SELF. */
 const char *library_names_get (const LibraryNames *self, guint32 number);
 
+/* The same folded (library_name_fold), for comparing. */
+const char *library_names_get_folded (LibraryNames *self, guint32 number);
+
+/* The place of each name in the order of the user's alphabet, an array of guint32 with as many as
+ * there were when it was made; free with g_array_unref. It is kept until names are added. */
+GArray *library_names_get_ranks (LibraryNames *self);
+
 /* Adds TEXT as the name NUMBER, which must not be less than the count; those between stay empty. */
 void library_names_put (LibraryNames *self, guint32 number, const char *text);
+
+/* Whether each word of the folded QUERY begins a word of the folded NAME. */
+gboolean library_name_matches (const char *name, const char *query);
 
 /* TEXT without case, accents and signs, its words in the order of the alphabet with one blank
  * between them: what is the same however a name is written. Free with g_free. */

@@ -20,6 +20,11 @@ typedef struct {
 } LibraryRating;
 
 typedef struct {
+  guint year; /* 0: not known */
+  LibraryScore score;
+} LibraryPersonYear;
+
+typedef struct {
   char *name;      /* as most games have it */
   GStrv spellings; /* all of them, that one first */
   const Rules *rules;
@@ -32,16 +37,9 @@ typedef struct {
   guint32 first_date, last_date;
 } LibraryPerson;
 
-typedef struct {
-  guint year; /* 0: not known */
-  LibraryScore score;
-} LibraryPersonYear;
-
 /* The player NAME in games of RULES: all spellings that agree with it (library_names_agree). NULL
  * with ERROR where there is no such player (G_IO_ERROR_NOT_FOUND), or CANCELLABLE was cancelled. */
 LibraryPerson *library_person_new (Library *self, const char *name, const Rules *rules,
                                    GCancellable *cancellable, GError **error);
 void library_person_free (LibraryPerson *person); /* accepts NULL */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LibraryPerson, library_person_free)
-
-/* Whether SELF's player NUMBER is the person, for lists of the games. */

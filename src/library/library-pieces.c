@@ -127,7 +127,7 @@ count_lines (const char *text, gsize length)
 
 /* Takes the first LENGTH bytes of what was read. */
 static LibraryPiece *
-take_text (LibraryPieces *self, gsize length)
+take_piece (LibraryPieces *self, gsize length)
 {
   LibraryPiece *piece = g_new0 (LibraryPiece, 1);
   gsize rest = self->n_rest - length;
@@ -155,12 +155,12 @@ next_text (LibraryPieces *self, GError **error)
         || self->n_rest == 0)
       return NULL;
     if (self->place + self->n_rest == steady_file_size (self->file))
-      return take_text (self, self->n_rest);
+      return take_piece (self, self->n_rest);
     cut = pgn_scan_cut (self->rest, self->n_rest);
     if (cut == 0 && wanted >= PIECE_MAX)
       cut = last_line (self->rest, self->n_rest);
     if (cut > 0)
-      return take_text (self, cut);
+      return take_piece (self, cut);
   }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "library.h"
+#include "rules/setup.h"
 
 /* Where something was found. */
 typedef struct {

@@ -37,7 +37,7 @@ library_table_count (const LibraryTable *self)
 }
 
 static LibraryRow *
-row_of (const LibraryTable *self, guint32 id)
+row_at (const LibraryTable *self, guint32 id)
 {
   return &self->chunks[(id - 1) / CHUNK][(id - 1) % CHUNK];
 }
@@ -45,17 +45,17 @@ row_of (const LibraryTable *self, guint32 id)
 const LibraryRow *
 library_table_get (const LibraryTable *self, guint32 id)
 {
-  return row_of (self, id);
+  return row_at (self, id);
 }
 
 static LibraryRow *
-make_row (LibraryTable *self, guint32 id)
+make_place (LibraryTable *self, guint32 id)
 {
   LibraryRow **chunk = &self->chunks[(id - 1) / CHUNK];
 
   if (!*chunk)
     *chunk = g_new0 (LibraryRow, CHUNK);
-  return row_of (self, id);
+  return row_at (self, id);
 }
 
 void
@@ -66,8 +66,9 @@ library_table_put (LibraryTable *self, guint32 id, const LibraryRow *row)
   if ((id - 1) / CHUNK >= CHUNKS_MAX || id <= count)
     return;
   for (guint32 missing = count + 1; missing < id; missing++)
-    *make_row (self, missing) = (LibraryRow){ .kind = LIBRARY_KINDS_MAX, .flags = LIBRARY_DELETED };
-  *make_row (self, id) = *row;
+    *make_place (self, missing)
+        = (LibraryRow){ .kind = LIBRARY_KINDS_MAX, .flags = LIBRARY_DELETED };
+  *make_place (self, id) = *row;
   atomic_store_explicit (&self->count, id, memory_order_release);
 }
 
@@ -78,12 +79,18 @@ library_table_set_flags (LibraryTable *self, guint32 id, guint8 clear, guint8 se
 
   if (id == 0 || id > library_table_count (self))
     return;
-  row = row_of (self, id);
+  row = row_at (self, id);
   atomic_store_explicit (
       &row->flags,
       (guint8) ((atomic_load_explicit (&row->flags, memory_order_relaxed) & ~(unsigned) clear)
                 | set),
       memory_order_relaxed);
+}
+
+guint8
+library_row_flags (const LibraryRow *row)
+{
+  return atomic_load_explicit (&row->flags, memory_order_relaxed);
 }
 
 /* --- Dates --- */

@@ -55,6 +55,9 @@ void library_table_put (LibraryTable *self, guint32 id, const LibraryRow *row);
 /* Takes the flags CLEAR from the row of game ID and gives it SET. */
 void library_table_set_flags (LibraryTable *self, guint32 id, guint8 clear, guint8 set);
 
+/* The flags of ROW, which others may be changing. */
+guint8 library_row_flags (const LibraryRow *row);
+
 /* "2024.05.??" and what people write for it as a date; 0 where it is none. EXACT (may be NULL):
  * whether library_date_write gives back the same text. */
 guint32 library_date_read (const char *text, gboolean *exact);

@@ -109,7 +109,7 @@ has_same_notes (LibraryWriter *self, const LibraryRecord *record, guint32 id)
 }
 
 static gboolean
-is_same (const LibraryWriter *self, const Identity *a, const Identity *b, guint n_moves)
+is_same_game (const LibraryWriter *self, const Identity *a, const Identity *b, guint n_moves)
 {
   return a->hash == b->hash && (n_moves >= SURELY_THE_SAME || same_day (a->date, b->date))
          && same_person (self, a->players[0], b->players[0])
@@ -130,7 +130,8 @@ find_same (LibraryWriter *self, const LibraryRecord *record, const Identity *ide
   for (guint32 slot = slot_of (self, identity->hash); self->slots[slot] && !*nothing_new;
        slot = (slot + 1) & (self->n_slots - 1)) {
     guint32 id = self->slots[slot];
-    if (!is_same (self, &g_array_index (self->identities, Identity, id), identity, record->n_moves))
+    if (!is_same_game (self, &g_array_index (self->identities, Identity, id), identity,
+                       record->n_moves))
       continue;
     *nothing_new = has_same_notes (self, record, id);
     if (found == 0 || *nothing_new)
@@ -527,8 +528,8 @@ add_postings (LibraryWriter *self, const LibraryBatch *batch, const LibraryRecor
 
 /* All of game OWN. */
 static gboolean
-write_game (LibraryWriter *self, const LibraryBatch *batch, const LibraryRecord *record,
-            const Row *row, guint32 own, guint8 flags, guint32 source, GError **error)
+write_whole_game (LibraryWriter *self, const LibraryBatch *batch, const LibraryRecord *record,
+                  const Row *row, guint32 own, guint8 flags, guint32 source, GError **error)
 {
   if (!write_row (self, record, row, own, flags, source, error)
       || !write_body (self, batch, record, row, own, error)
@@ -559,8 +560,8 @@ library_writer_add (LibraryWriter *self, const LibraryBatch *batch, guint index,
     *id = nothing_new ? same : own;
   if (nothing_new)
     return LIBRARY_LEFT_OUT;
-  if (!write_game (self, batch, record, &row, own,
-                   (guint8) (record->flags | (same ? LIBRARY_DUPLICATE : 0)), source, error))
+  if (!write_whole_game (self, batch, record, &row, own,
+                         (guint8) (record->flags | (same ? LIBRARY_DUPLICATE : 0)), source, error))
     return LIBRARY_FAILED;
   return same ? LIBRARY_WRITTEN_AGAIN : LIBRARY_WRITTEN;
 }

@@ -30,7 +30,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Library, library_unref)
 
 const char *library_get_path (const Library *self);
 const LibraryTable *library_get_table (const Library *self);
-const LibraryNames *library_get_names (const Library *self);
+LibraryNames *library_get_names (const Library *self);
 LibraryIndex *library_get_index (Library *self);
 
 /* The rules of ROW's game, or NULL where this program does not know them. */

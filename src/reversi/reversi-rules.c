@@ -220,7 +220,7 @@ reversi_rules_play (Position *position, Move move)
   ReversiPosition p = reversi_position_load (position);
 
   reversi_make (&p, move);
-  reversi_position_store (position, &p);
+  reversi_position_replace (position, &p);
 }
 
 static Outcome

@@ -19,6 +19,8 @@ rules_find_code (const Rules *rules, const Position *position, MoveCode code)
 
   if (code == MOVE_CODE_PASS)
     return rules_is_playable (rules, position, MOVE_PASS) ? MOVE_PASS : MOVE_NONE;
+  if (rules->move_of_code != NULL)
+    return rules->move_of_code (position, code);
   n = rules->legal_moves (position, moves);
   for (int i = 0; i < n; i++)
     if (move_code (moves[i]) == code)

@@ -25,7 +25,9 @@ position_byte (const Position *position, size_t offset)
   return position->bytes[offset];
 }
 
-/* Defines noun_load() and noun_store() between Position and a game's own TYPE. */
+/* Defines noun_load() and noun_store() between Position and a game's own TYPE; and, for the playing
+ * of moves, noun_replace(), which is for a Position that has been stored once and believes that
+ * what lies behind the value has been clear ever since. */
 #define POSITION_DEFINE_ACCESS(TYPE, noun)                                                         \
   _Static_assert(sizeof (TYPE) <= POSITION_SIZE_MAX, "raise POSITION_SIZE_MAX");                   \
   static inline TYPE noun##_load (const Position *position)                                        \
@@ -38,4 +40,8 @@ position_byte (const Position *position, size_t offset)
   {                                                                                                \
     memcpy (position->bytes, value, sizeof *value);                                                \
     memset (position->bytes + sizeof *value, 0, sizeof position->bytes - sizeof *value);           \
+  }                                                                                                \
+  static inline void noun##_replace (Position *position, const TYPE *value)                        \
+  {                                                                                                \
+    memcpy (position->bytes, value, sizeof *value);                                                \
   }

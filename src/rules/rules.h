@@ -70,6 +70,9 @@ struct Rules {
   Square (*check_square) (const Position *position);
   /* Fills MOVES (room for MOVES_MAX) with all legal moves, in a stable order. */
   int (*legal_moves) (const Position *position, Move *moves);
+  /* The legal move that has CODE, which is not MOVE_CODE_PASS, or MOVE_NONE, without a list of all;
+   * NULL where such a list is as quick. See rules_find_code. */
+  Move (*move_of_code) (const Position *position, MoveCode code);
   /* Plays a legal move, or MOVE_PASS where null_moves is set and the side is not in check. */
   void (*play) (Position *position, Move move);
 

@@ -241,6 +241,15 @@ xiangqi_rules_replay (const Piece *squares, int side, MoveCode code, SquareChang
   return 2;
 }
 
+static Move
+xiangqi_rules_move_of_code (const Position *position, MoveCode code)
+{
+  XiangqiPosition p = xiangqi_position_load (position);
+  Move move = move_pack (move_code_from (code), move_code_to (code), MOVE_CHOICE_NONE, 0);
+
+  return move_code (move) == code && xiangqi_is_legal (&p, move) ? move : MOVE_NONE;
+}
+
 static bool
 is_threat (const XiangqiPosition *p, Move move)
 {
@@ -327,6 +336,7 @@ const Rules xiangqi_rules = {
   .piece_at = piece_at,
   .check_square = check_square,
   .legal_moves = legal_moves,
+  .move_of_code = xiangqi_rules_move_of_code,
   .play = play,
   .outcome = xiangqi_outcome,
   .claim = plain_claim,

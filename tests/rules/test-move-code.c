@@ -26,6 +26,20 @@ check_codes (const Rules *rules, const Position *position)
   }
 }
 
+/* No other code finds any move. */
+static void
+check_all_codes (const Rules *rules, const Position *position)
+{
+  g_autofree Move *expected = g_new0 (Move, MOVE_CODE_PASS + 1);
+  Move moves[MOVES_MAX];
+  int n = rules->legal_moves (position, moves);
+
+  for (int i = 0; i < n; i++)
+    expected[move_code (moves[i])] = moves[i];
+  for (unsigned code = 0; code < MOVE_CODE_PASS; code++)
+    g_assert_cmphex (rules_find_code (rules, position, (MoveCode) code), ==, expected[code]);
+}
+
 static void
 test_random_games (gconstpointer data)
 {
@@ -42,6 +56,8 @@ test_random_games (gconstpointer data)
       int n = rules->legal_moves (&position, moves);
 
       check_codes (rules, &position);
+      if (ply % 64 == 20)
+        check_all_codes (rules, &position);
       if (n == 0)
         break;
       rules->play (&position, moves[random_below (&random, (uint32_t) n)]);
@@ -50,6 +66,7 @@ test_random_games (gconstpointer data)
 }
 
 #define BEFORE_PROMOTION "1r5k/P7/8/8/8/8/8/K7 w - - 0 1"
+#define BEFORE_PASSING "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"
 #define BEFORE_CASTLING "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
 
 typedef struct {
@@ -66,6 +83,7 @@ static const Case cases[] = {
   { "chess", BEFORE_PROMOTION, "axb8=B", 3 << 14 | 48 << 7 | 57 },
   { "chess", BEFORE_PROMOTION, "axb8=R", 0 << 14 | 48 << 7 | 57 },
   { "chess", BEFORE_PROMOTION, "a8=Q", 1 << 14 | 48 << 7 | 56 },
+  { "chess", BEFORE_PASSING, "exd6", 36 << 7 | 43 },
   { "chess", BEFORE_CASTLING, "O-O", 4 << 7 | 7 },
   { "chess", BEFORE_CASTLING, "O-O-O", 4 << 7 | 0 },
   { "xiangqi", NULL, "H2-E2", 25 << 7 | 22 },
@@ -90,6 +108,7 @@ test_known_codes (void)
         MOVE_TEXT_OK);
     g_assert_cmphex (move_code (move), ==, cases[i].code);
     g_assert_cmphex (rules_find_code (rules, &position, cases[i].code), ==, move);
+    check_all_codes (rules, &position);
   }
 }
 

@@ -128,7 +128,7 @@ take_move (PgnScanner *self, const PgnToken *token)
 }
 
 static void
-take_result (PgnScanner *self, const PgnToken *token)
+take_scanned_result (PgnScanner *self, const PgnToken *token)
 {
   if (self->depth > 0)
     return;
@@ -164,7 +164,7 @@ pgn_scan_take_token (PgnScanner *self, const PgnToken *token)
     self->depth -= self->depth > 0;
     break;
   case PGN_TOKEN_RESULT:
-    take_result (self, token);
+    take_scanned_result (self, token);
     break;
   default:
     game->odd = TRUE;

@@ -1,0 +1,7 @@
+/* What squares and pieces become where a position is only alike (LibraryLikeness). */
+#pragma once
+
+#include "library-search.h"
+
+Piece library_swap_piece (const Rules *rules, Piece piece);
+Square library_like_square (const Rules *rules, Square square, LibraryLikeness likeness);
