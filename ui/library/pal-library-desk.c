@@ -1,6 +1,5 @@
 #include "pal-library-desk.h"
 
-#include "pal-library-window.h"
 #include "ui/app/pal-application.h"
 #include "ui/book/pal-book-maker-dialog.h"
 #include "ui/files/pal-opening.h"

@@ -58,6 +58,7 @@ struct _PalGamePage {
   PalDocument *document;
   PalAnalysis *analysis;
   PalAutosave *autosave;
+  PalMyGames *my_games;
   PalGameHeading *heading;
   PalGameLook *look;
   GSettings *settings;
@@ -174,13 +175,17 @@ void
 pal_game_page_set_match (PalGamePage *self, PalMatch *match, const char *file_uri)
 {
   gboolean upright = pal_match_get_rules (match)->upright;
-  g_autofree char *left = pal_autosave_let_go (self->autosave);
+  g_autofree char *left = NULL;
 
-  g_object_set (self->autosave, "file-uri", file_uri, "source-uri", NULL, NULL);
+  pal_my_games_keep (self->my_games);
+  left = pal_autosave_let_go (self->autosave);
+  g_object_set (self->autosave, "file-uri", file_uri, "source-uri", NULL, "library-key", NULL,
+                NULL);
   pal_people_apply (match);
   pal_session_set_match (self->session, match);
   pal_session_set_flipped (self->session, !upright && is_seen_by_second (match));
   pal_autosave_watch (self->autosave, match);
+  pal_my_games_watch (self->my_games, match);
   /* Wherever another game came from: what is typed next is for its board, if that is in view. */
   if (gtk_widget_get_child_visible (GTK_WIDGET (self)))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
@@ -231,6 +236,12 @@ PalAutosave *
 pal_game_page_get_autosave (PalGamePage *self)
 {
   return self->autosave;
+}
+
+PalMyGames *
+pal_game_page_get_my_games (PalGamePage *self)
+{
+  return self->my_games;
 }
 
 PalSession *
@@ -579,6 +590,7 @@ pal_game_page_finalize (GObject *object)
   g_clear_object (&self->bots);
   g_clear_object (&self->engines);
   g_clear_object (&self->books);
+  g_clear_object (&self->my_games);
   g_clear_object (&self->autosave);
   g_clear_object (&self->scan); /* which writes into the memory of the analysis */
   g_clear_object (&self->analysis);
@@ -778,6 +790,10 @@ pal_game_page_new (PalBotStore *bots, PalEngineStore *engines, PalBooks *books)
   self->bots = g_object_ref (bots);
   self->engines = g_object_ref (engines);
   self->books = g_object_ref (books);
+  self->my_games = pal_my_games_new (pal_library_desk_get_libraries, self->autosave, books,
+                                     self->settings);
+  g_signal_connect_object (self->my_games, "failed", G_CALLBACK (pal_game_page_show_toast), self,
+                           G_CONNECT_SWAPPED);
   self->analysis = pal_analysis_new (self->session, engines, bots);
   pal_evaluation_bar_set_analysis (self->evaluation_bar, self->analysis);
   self->scan = pal_game_scan_new (self->session, pal_analysis_get_memory (self->analysis));
