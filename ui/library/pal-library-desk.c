@@ -142,10 +142,16 @@ find_games (PalGamePage *page, PalLibrary *library, const Rules *rules, const Po
   pal_library_find_position (library, rules, position, 0, NULL, library_desk_on_found, search);
 }
 
+void
+pal_library_desk_show_hits (PalGamePage *page, PalLibrary *library, GArray *hits, const char *title)
+{
+}
+
 static void
 show_hits (PalGamePage *page, PalLibrary *library, const Rules *rules, const Position *position,
            GArray *hits)
 {
+  pal_library_desk_show_hits (page, library, hits, _ ("Position"));
 }
 
 void

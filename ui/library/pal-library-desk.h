@@ -19,6 +19,10 @@ void pal_library_desk_open_game (PalGamePage *page, PalLibrary *library, guint32
 void pal_library_desk_show_position (PalGamePage *page, PalLibrary *library, const Rules *rules,
                                      const Position *position);
 
+/* The same with HITS (LibraryHit), which were found as TITLE says. */
+void pal_library_desk_show_hits (PalGamePage *page, PalLibrary *library, GArray *hits,
+                                 const char *title);
+
 /* Asks how a book of RULES is to be made from the games IDS (guint32; NULL: all) of LIBRARY, and
  * makes it. */
 void pal_library_desk_make_book (PalGamePage *page, PalLibrary *library, const Rules *rules,

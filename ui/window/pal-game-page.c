@@ -26,6 +26,7 @@
 #include "ui/files/pal-game-details.h"
 #include "ui/files/pal-recent-games.h"
 #include "ui/library/pal-library-desk.h"
+#include "ui/library/pal-position-window.h"
 #include "ui/moves/pal-move-entry.h"
 #include "ui/moves/pal-move-line-view.h"
 #include "ui/moves/pal-move-list.h"
@@ -767,6 +768,7 @@ pal_game_page_init (PalGamePage *self)
                            G_CONNECT_SWAPPED);
   pal_game_actions_install (self);
   pal_position_editor_window_install (self);
+  pal_position_window_install (self);
   pal_overlay_actions_install (self, self->overlay_menu);
   pal_note_actions_install (self);
   pal_dialog_pause_install (self);
