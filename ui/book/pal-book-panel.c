@@ -411,8 +411,12 @@ book_panel_show_page (PalBookPanel *self)
   }
   pal_segmented_set_selected (self->choice, self->library ? 1 : 0);
   gtk_stack_set_visible_child_name (self->pages, self->library ? "library" : "book");
-  if (!self->library && self->outdated)
+  if (self->library) {
+    book_panel_clear (self);
+    self->outdated = TRUE;
+  } else if (self->outdated) {
     book_panel_update (self);
+  }
 }
 
 /* Notified once while the template is still being built. */

@@ -44,25 +44,17 @@ pal_explorer_row_init (PalExplorerRow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* "Average 2540 · 1998–2024"; free with g_free. */
+/* "Ø 2540 · 1998–2024"; free with g_free. */
 static char *
 describe_facts (const LibraryMove *move)
 {
   g_autofree char *years = pal_explorer_years (move->first_year, move->last_year);
-  /* Translators: the mean of the ratings of the players of a move. */
-  g_autofree char *rating
-      = move->rating > 0 ? g_strdup_printf (_ ("Average %d"), move->rating) : NULL;
+  /* Translators: the mean of some ratings; "Ø" is the sign for a mean. */
+  g_autofree char *rating = move->rating > 0 ? g_strdup_printf (_ ("Ø %d"), move->rating) : NULL;
 
   if (rating == NULL || years == NULL)
     return g_strdup (rating != NULL ? rating : years != NULL ? years : "");
   return g_strdup_printf ("%s · %s", rating, years);
-}
-
-static void
-set_text (GtkLabel *label, const char *text)
-{
-  gtk_label_set_text (label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
 }
 
 /* What a screen reader says of the whole row, and what is told where the mouse rests on its bar. */
@@ -104,8 +96,14 @@ pal_explorer_row_new (const Rules *rules, const Position *position, const Librar
   gtk_label_set_text (self->games, games);
   gtk_label_set_text (self->score, score != NULL ? score : "");
   pal_widget_set_tooltip (self->score, _ ("The points that were won with this move"));
-  set_text (self->facts, move->move != MOVE_NONE ? facts : _ ("Games that ended here"));
-  set_text (self->leads_to, leads_to);
+  gtk_label_set_text (self->facts, move->move != MOVE_NONE ? facts : _ ("Games that ended here"));
+  pal_widget_set_tooltip (self->facts,
+                          move->move != MOVE_NONE
+                              ? _ ("Average rating of the players of this move, and when it was "
+                                   "played")
+                              : NULL);
+  gtk_label_set_text (self->leads_to, leads_to != NULL ? leads_to : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->leads_to), leads_to != NULL);
   pal_widget_set_tooltip (self->leads_to, leads_to);
   pal_result_bar_set (self->bar, move->wins, move->draws, move->losses, 0);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), move->move != MOVE_NONE);
