@@ -126,7 +126,7 @@ game_label_new (const char *text, const char *css)
 static void
 add_game (PalExplorerPanel *self, const LibraryHit *hit)
 {
-  g_autofree char *players = NULL, *result = NULL;
+  g_autofree char *players = NULL, *result = NULL, *label = NULL;
   GtkWidget *row, *box;
 
   if (!pal_explorer_describe_game (pal_explorer_get_library (self->explorer), hit->game, &players,
@@ -139,6 +139,8 @@ add_game (PalExplorerPanel *self, const LibraryHit *hit)
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   g_object_set_data_full (G_OBJECT (row), GAME, g_memdup2 (hit, sizeof *hit), g_free);
   pal_widget_set_tooltip (row, players);
+  label = g_strdup_printf ("%s, %s", players, result);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_list_box_append (self->best, row);
 }
 
