@@ -323,7 +323,7 @@ read_rating (const char *text, gboolean *exact)
     rating = rating * 10 + (guint) (*p - '0');
   if (rating > RATING_MAX)
     rating = 0;
-  *exact = *p == '\0' && p > text && *text != '0';
+  *exact = rating > 0 && *p == '\0' && *text != '0';
   return rating;
 }
 

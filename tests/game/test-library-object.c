@@ -226,7 +226,6 @@ test_no_library (Fixture *f, gconstpointer data)
   g_assert_false (wait_for (none, &result, NULL, &error));
   g_assert_nonnull (pal_library_get_problem (none));
   g_assert_cmpstr (error->message, ==, pal_library_get_problem (none));
-  g_assert_false (pal_library_is_damaged (none));
 }
 
 int

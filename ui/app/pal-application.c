@@ -7,6 +7,7 @@
 #include "ui/exercises/pal-endgame-play.h"
 #include "ui/exercises/pal-exercises-window.h"
 #include "ui/files/pal-opening.h"
+#include "ui/library/pal-library-window.h"
 #include "ui/new-game/pal-start-group.h"
 #include "ui/tournament/pal-tournament-window.h"
 #include "ui/widgets/pal-gtk-fixes.h"
@@ -382,6 +383,12 @@ train_on_mistakes (GSimpleAction *action, GVariant *parameter, gpointer applicat
   pal_exercises_window_show_mistakes (window, pal_match_get_rules (match), text);
 }
 
+static void
+library (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  pal_library_window_get (application);
+}
+
 /* There is one window for them; it may be wanted while a dialog of another window is open. */
 static void
 engines (GSimpleAction *action, GVariant *parameter, gpointer application)
@@ -499,6 +506,7 @@ static const GActionEntry entries[] = {
   { "workshop", workshop },
   { "tournament", tournament },
   { "engines", engines },
+  { "library", library },
   { "train", train, "s" },
   { "exercises", exercises },
   { "open-exercises", open_exercises, "s" },
@@ -518,6 +526,7 @@ static const struct {
   { "app.exercises", { "<Control><Shift>x" } },
   { "app.tournament", { "<Control><Shift>t" } },
   { "app.engines", { "<Control><Shift>n" } },
+  { "app.library", { "<Control><Shift>l" } },
   { "window.close", { "<Control>w", "<Control><Shift>w" } },
   { "win.beside", { "<Control>backslash" } },
   { "win.fullscreen", { "F11" } },
@@ -662,6 +671,12 @@ PalBooks *
 pal_application_get_books (PalApplication *self)
 {
   return self->books;
+}
+
+PalGamePage *
+pal_application_get_page (PalApplication *self)
+{
+  return ensure_page (self);
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "game/bots/pal-bot-store.h"
 #include "game/engines/pal-engine-store.h"
 #include "game/library/pal-libraries.h"
+#include "ui/window/pal-game-page.h"
 
 #include <adwaita.h>
 
@@ -18,6 +19,9 @@ PalApplication *pal_application_new (void);
 PalBotStore *pal_application_get_bots (PalApplication *self);
 PalEngineStore *pal_application_get_engines (PalApplication *self);
 PalBooks *pal_application_get_books (PalApplication *self);
+
+/* The board that a person looks at, brought into view; one is made where there is none. */
+PalGamePage *pal_application_get_page (PalApplication *self);
 
 /* Made, and the first one loaded, when somebody first asks. */
 PalLibraries *pal_application_get_libraries (PalApplication *self);

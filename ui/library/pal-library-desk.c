@@ -1,5 +1,6 @@
 #include "pal-library-desk.h"
 
+#include "pal-person-window.h"
 #include "ui/app/pal-application.h"
 #include "ui/book/pal-book-maker-dialog.h"
 #include "ui/files/pal-opening.h"
@@ -143,15 +144,19 @@ find_games (PalGamePage *page, PalLibrary *library, const Rules *rules, const Po
 }
 
 void
-pal_library_desk_show_hits (PalGamePage *page, PalLibrary *library, GArray *hits, const char *title)
+pal_library_desk_show_hits (PalLibrary *library, GArray *hits, const char *title)
 {
+  PalApplication *application = PAL_APPLICATION (g_application_get_default ());
+
+  pal_libraries_set_current (pal_application_get_libraries (application), library);
+  pal_library_window_show_hits (pal_library_window_get (application), hits, title);
 }
 
 static void
 show_hits (PalGamePage *page, PalLibrary *library, const Rules *rules, const Position *position,
            GArray *hits)
 {
-  pal_library_desk_show_hits (page, library, hits, _ ("Position"));
+  pal_library_desk_show_hits (library, hits, _ ("Position"));
 }
 
 void
@@ -188,4 +193,89 @@ pal_library_desk_make_book_of (PalGamePage *page, PalLibrary *library, const Rul
                                const Position *position)
 {
   find_games (page, library, rules, position, make_book_of_hits);
+}
+
+/* --- filters --- */
+
+static void
+library_desk_on_filtered (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree char *title = data;
+  g_autoptr (GArray) ids = pal_library_filter_finish (PAL_LIBRARY (source), result, NULL);
+  g_autoptr (GArray) hits = g_array_new (FALSE, FALSE, sizeof (LibraryHit));
+
+  for (guint i = 0; ids != NULL && i < ids->len; i++) {
+    const LibraryHit hit = { .game = g_array_index (ids, guint32, i) };
+
+    g_array_append_val (hits, hit);
+  }
+  if (ids != NULL)
+    pal_library_desk_show_hits (PAL_LIBRARY (source), hits, title);
+}
+
+void
+pal_library_desk_show_filtered (PalLibrary *library, const LibraryFilter *filter, const char *title)
+{
+  pal_library_filter (library, filter, NULL, LIBRARY_SORT_DATE, TRUE, NULL,
+                      library_desk_on_filtered, g_strdup (title));
+}
+
+/* --- actions of the library's window --- */
+
+static void
+show_person (PalLibraryWindow *window, const char *name)
+{
+  PalLibrary *library = pal_library_window_get_library (window);
+
+  if (library != NULL && pal_library_is_loaded (library))
+    gtk_window_present (GTK_WINDOW (pal_person_window_new (GTK_WINDOW (window), library, name)));
+}
+
+static void
+person_action (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  show_person (window, g_variant_get_string (parameter, NULL));
+}
+
+static void
+my_statistics_action (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  g_autoptr (GSettings) settings = g_settings_new (PAL_APP_ID);
+  g_autofree char *name = g_settings_get_string (settings, "player-name");
+
+  show_person (window, name);
+}
+
+/* The book is one of the game that the first of them is of. */
+static void
+make_book_action (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  PalLibrary *library = pal_library_window_get_library (window);
+  Library *inner = library != NULL ? pal_library_get_library (library) : NULL;
+  const GArray *shown
+      = pal_library_list_get_ids (pal_library_view_get_list (pal_library_window_get_view (window)));
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (guint32));
+  PalGamePage *page = pal_library_desk_get_page ();
+  const Rules *rules;
+
+  if (inner == NULL || shown == NULL || shown->len == 0 || page == NULL)
+    return;
+  rules = library_row_rules (
+      library_table_get (library_get_table (inner), g_array_index (shown, guint32, 0)));
+  g_array_append_vals (ids, shown->data, shown->len);
+  if (rules != NULL)
+    pal_library_desk_make_book (page, library, rules, ids);
+}
+
+void
+pal_library_desk_install (PalLibraryWindow *window)
+{
+  static const GActionEntry entries[] = {
+    { "person", person_action, "s" },
+    { "my-statistics", my_statistics_action },
+    { "make-book", make_book_action },
+  };
+
+  g_action_map_add_action_entries (pal_library_window_get_actions (window), entries,
+                                   G_N_ELEMENTS (entries), window);
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/library/pal-libraries.h"
+#include "pal-library-window.h"
 #include "ui/window/pal-game-page.h"
 
 /* The program's, owned by it; NULL where it has none (in tests). */
@@ -20,8 +21,11 @@ void pal_library_desk_show_position (PalGamePage *page, PalLibrary *library, con
                                      const Position *position);
 
 /* The same with HITS (LibraryHit), which were found as TITLE says. */
-void pal_library_desk_show_hits (PalGamePage *page, PalLibrary *library, GArray *hits,
-                                 const char *title);
+void pal_library_desk_show_hits (PalLibrary *library, GArray *hits, const char *title);
+
+/* The same with the games that FILTER lets pass, called TITLE. */
+void pal_library_desk_show_filtered (PalLibrary *library, const LibraryFilter *filter,
+                                     const char *title);
 
 /* Asks how a book of RULES is to be made from the games IDS (guint32; NULL: all) of LIBRARY, and
  * makes it. */
@@ -31,3 +35,7 @@ void pal_library_desk_make_book (PalGamePage *page, PalLibrary *library, const R
 /* The same from those in which POSITION stands. */
 void pal_library_desk_make_book_of (PalGamePage *page, PalLibrary *library, const Rules *rules,
                                     const Position *position);
+
+/* Adds to WINDOW the actions "library.person" (with a name), "library.my-statistics" and
+ * "library.make-book", from all games that are shown. */
+void pal_library_desk_install (PalLibraryWindow *window);

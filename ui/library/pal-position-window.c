@@ -343,7 +343,7 @@ on_activate (PalPositionWindow *self, guint position)
 static void
 on_show (PalPositionWindow *self)
 {
-  pal_library_desk_show_hits (self->page, pal_position_search_get_library (self->search),
+  pal_library_desk_show_hits (pal_position_search_get_library (self->search),
                               pal_position_search_get_hits (self->search),
                               is_pattern (self) ? _ ("Pattern") : _ ("Position"));
 }

@@ -6,11 +6,11 @@
 
 enum { EXPORT_TELL_US = G_USEC_PER_SEC / 10 };
 
-typedef struct _Question Question;
+typedef struct _LibraryQuestion LibraryQuestion;
 
 /* What somebody wants to know. */
-struct _Question {
-  gpointer (*answer) (Question *question, GCancellable *cancellable, GError **error);
+struct _LibraryQuestion {
+  gpointer (*answer) (LibraryQuestion *question, GCancellable *cancellable, GError **error);
   GDestroyNotify answer_free;
   Library *library;
   LibraryFilter *filter;
@@ -29,12 +29,16 @@ struct _Question {
   gint64 last;
   GFile *file;
   gsize failed;
+  char *text;
+  LibraryNameKind kinds;
+  guint most;
+  guint32 id;
 };
 
 static void
 library_question_free (gpointer data)
 {
-  Question *question = data;
+  LibraryQuestion *question = data;
 
   g_clear_pointer (&question->library, library_unref);
   g_clear_pointer (&question->filter, library_filter_free);
@@ -42,13 +46,14 @@ library_question_free (gpointer data)
   g_clear_pointer (&question->context, g_main_context_unref);
   g_clear_object (&question->cancellable);
   g_clear_object (&question->file);
+  g_free (question->text);
   g_free (question);
 }
 
 static void
 answer_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  Question *question = data;
+  LibraryQuestion *question = data;
   GError *error = NULL;
   gpointer answer = question->answer (question, cancellable, &error);
 
@@ -60,7 +65,7 @@ answer_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *can
 
 /* Takes QUESTION. A library that is not loaded has no answers. */
 static void
-ask_library (PalLibrary *self, Question *question, GCancellable *cancellable,
+ask_library (PalLibrary *self, LibraryQuestion *question, GCancellable *cancellable,
              GAsyncReadyCallback callback, gpointer data)
 {
   g_autoptr (GTask) task = g_task_new (self, cancellable, callback, data);
@@ -87,7 +92,7 @@ ref_among (GArray *among)
 /* --- filters --- */
 
 static gpointer
-answer_filter (Question *question, GCancellable *cancellable, GError **error)
+answer_filter (LibraryQuestion *question, GCancellable *cancellable, GError **error)
 {
   return library_filter (question->library, question->filter, question->among, question->sort,
                          question->descending, cancellable, error);
@@ -98,7 +103,7 @@ pal_library_filter (PalLibrary *self, const LibraryFilter *filter, GArray *among
                     gboolean descending, GCancellable *cancellable, GAsyncReadyCallback callback,
                     gpointer data)
 {
-  Question *question = g_new0 (Question, 1);
+  LibraryQuestion *question = g_new0 (LibraryQuestion, 1);
 
   question->answer = answer_filter;
   question->answer_free = (GDestroyNotify) g_array_unref;
@@ -118,7 +123,7 @@ pal_library_filter_finish (PalLibrary *self, GAsyncResult *result, GError **erro
 /* --- positions --- */
 
 static gpointer
-answer_position (Question *question, GCancellable *cancellable, GError **error)
+answer_position (LibraryQuestion *question, GCancellable *cancellable, GError **error)
 {
   return library_find_position (question->library, question->rules, &question->position,
                                 question->likeness, error);
@@ -129,7 +134,7 @@ pal_library_find_position (PalLibrary *self, const Rules *rules, const Position 
                            LibraryLikeness likeness, GCancellable *cancellable,
                            GAsyncReadyCallback callback, gpointer data)
 {
-  Question *question = g_new0 (Question, 1);
+  LibraryQuestion *question = g_new0 (LibraryQuestion, 1);
 
   question->answer = answer_position;
   question->answer_free = (GDestroyNotify) g_array_unref;
@@ -146,7 +151,7 @@ pal_library_find_position_finish (PalLibrary *self, GAsyncResult *result, GError
 }
 
 static gpointer
-answer_explore (Question *question, GCancellable *cancellable, GError **error)
+answer_explore (LibraryQuestion *question, GCancellable *cancellable, GError **error)
 {
   return library_explore (question->library, question->rules, &question->position, question->among,
                           error);
@@ -156,7 +161,7 @@ void
 pal_library_explore (PalLibrary *self, const Rules *rules, const Position *position, GArray *among,
                      GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
-  Question *question = g_new0 (Question, 1);
+  LibraryQuestion *question = g_new0 (LibraryQuestion, 1);
 
   question->answer = answer_explore;
   question->answer_free = (GDestroyNotify) library_explored_free;
@@ -168,6 +173,58 @@ pal_library_explore (PalLibrary *self, const Rules *rules, const Position *posit
 
 LibraryExplored *
 pal_library_explore_finish (PalLibrary *self, GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/* --- names and games --- */
+
+static gpointer
+answer_names (LibraryQuestion *question, GCancellable *cancellable, GError **error)
+{
+  return library_complete (question->library, question->text, question->kinds, question->most);
+}
+
+void
+pal_library_complete (PalLibrary *self, const char *text, LibraryNameKind kinds, guint most,
+                      GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+{
+  LibraryQuestion *question = g_new0 (LibraryQuestion, 1);
+
+  question->answer = answer_names;
+  question->answer_free = (GDestroyNotify) g_strfreev;
+  question->text = g_strdup (text);
+  question->kinds = kinds;
+  question->most = most;
+  ask_library (self, question, cancellable, callback, data);
+}
+
+GStrv
+pal_library_complete_finish (PalLibrary *self, GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+static gpointer
+answer_game (LibraryQuestion *question, GCancellable *cancellable, GError **error)
+{
+  return library_read_game (question->library, question->id, error);
+}
+
+void
+pal_library_read (PalLibrary *self, guint32 id, GCancellable *cancellable,
+                  GAsyncReadyCallback callback, gpointer data)
+{
+  LibraryQuestion *question = g_new0 (LibraryQuestion, 1);
+
+  question->answer = answer_game;
+  question->answer_free = (GDestroyNotify) game_tree_free;
+  question->id = id;
+  ask_library (self, question, cancellable, callback, data);
+}
+
+GameTree *
+pal_library_read_finish (PalLibrary *self, GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
 }
@@ -212,7 +269,7 @@ bring_news (gpointer data)
 
 /* Not before what was sent earlier. */
 static void
-send_news (Question *question, const LibraryHit *found, guint n, gsize done, gsize total)
+send_news (LibraryQuestion *question, const LibraryHit *found, guint n, gsize done, gsize total)
 {
   News *news = g_new0 (News, 1);
   g_autoptr (GSource) source = g_idle_source_new ();
@@ -237,7 +294,7 @@ send_hits (const LibraryHit *hits, guint n, guint32 done, guint32 total, gpointe
 }
 
 static gpointer
-answer_pattern (Question *question, GCancellable *cancellable, GError **error)
+answer_pattern (LibraryQuestion *question, GCancellable *cancellable, GError **error)
 {
   gboolean good = library_find_pattern (question->library, &question->pattern, question->among,
                                         send_hits, question, cancellable, error);
@@ -250,7 +307,7 @@ pal_library_find_pattern (PalLibrary *self, const LibraryPattern *pattern, GArra
                           LibraryHitsFunc hits, gpointer hits_data, GCancellable *cancellable,
                           GAsyncReadyCallback callback, gpointer data)
 {
-  Question *question = g_new0 (Question, 1);
+  LibraryQuestion *question = g_new0 (LibraryQuestion, 1);
 
   question->answer = answer_pattern;
   question->pattern = *pattern;
@@ -271,7 +328,7 @@ pal_library_find_pattern_finish (PalLibrary *self, GAsyncResult *result, GError 
 static void
 send_count (gsize done, gsize total, gpointer data)
 {
-  Question *question = data;
+  LibraryQuestion *question = data;
   const gint64 now = g_get_monotonic_time ();
 
   if (!question->told || (done < total && now - question->last < EXPORT_TELL_US))
@@ -281,7 +338,7 @@ send_count (gsize done, gsize total, gpointer data)
 }
 
 static gpointer
-answer_export (Question *question, GCancellable *cancellable, GError **error)
+answer_export (LibraryQuestion *question, GCancellable *cancellable, GError **error)
 {
   gboolean good = library_export (question->library, &g_array_index (question->among, guint32, 0),
                                   question->among->len, question->file, send_count, question,
@@ -295,7 +352,7 @@ pal_library_export (PalLibrary *self, GArray *ids, GFile *file, LibraryCountFunc
                     gpointer progress_data, GCancellable *cancellable, GAsyncReadyCallback callback,
                     gpointer data)
 {
-  Question *question = g_new0 (Question, 1);
+  LibraryQuestion *question = g_new0 (LibraryQuestion, 1);
 
   question->answer = answer_export;
   question->among = g_array_ref (ids);
@@ -308,7 +365,7 @@ pal_library_export (PalLibrary *self, GArray *ids, GFile *file, LibraryCountFunc
 gboolean
 pal_library_export_finish (PalLibrary *self, GAsyncResult *result, gsize *failed, GError **error)
 {
-  const Question *question = g_task_get_task_data (G_TASK (result));
+  const LibraryQuestion *question = g_task_get_task_data (G_TASK (result));
 
   if (failed)
     *failed = question->failed;

@@ -236,8 +236,9 @@ import_count_in_thread (GTask *task, gpointer source, gpointer data, GCancellabl
 static void
 import_on_counted (GObject *source, GAsyncResult *result, gpointer data)
 {
-  pal_library_set_waiting (PAL_LIBRARY (source),
-                           (guint) MAX (g_task_propagate_int (G_TASK (result), NULL), 0));
+  gssize waiting = g_task_propagate_int (G_TASK (result), NULL);
+
+  pal_library_set_waiting (PAL_LIBRARY (source), (guint) MAX (waiting, 0));
 }
 
 static void

@@ -109,6 +109,15 @@ void pal_library_find_pattern (PalLibrary *self, const LibraryPattern *pattern, 
                                GAsyncReadyCallback callback, gpointer data);
 gboolean pal_library_find_pattern_finish (PalLibrary *self, GAsyncResult *result, GError **error);
 
+/* library_complete; library_read_game. */
+void pal_library_complete (PalLibrary *self, const char *text, LibraryNameKind kinds, guint most,
+                           GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+GStrv pal_library_complete_finish (PalLibrary *self, GAsyncResult *result, GError **error);
+
+void pal_library_read (PalLibrary *self, guint32 id, GCancellable *cancellable,
+                       GAsyncReadyCallback callback, gpointer data);
+GameTree *pal_library_read_finish (PalLibrary *self, GAsyncResult *result, GError **error);
+
 /* library_export. */
 void pal_library_export (PalLibrary *self, GArray *ids, GFile *file, LibraryCountFunc progress,
                          gpointer progress_data, GCancellable *cancellable,

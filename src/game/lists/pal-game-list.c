@@ -39,9 +39,8 @@ pal_game_column_name (PalGameColumn column, const Rules *rules)
   return names[column];
 }
 
-/* Everybody writes "1-0" of a game that White begins; of others it would tell nobody who won. */
-static char *
-game_order_result_text (const char *result, const Rules *rules)
+char *
+pal_game_result_text (const char *result, const Rules *rules)
 {
   gboolean first = g_str_equal (result, "1-0"), second = g_str_equal (result, "0-1");
 
@@ -73,7 +72,7 @@ pal_game_column_text (PalGameColumn column, const GameEntry *entry, const Rules 
   if (text == NULL)
     return g_strdup ("");
   if (column == PAL_GAME_COLUMN_RESULT)
-    return game_order_result_text (text, rules);
+    return pal_game_result_text (text, rules);
   return column == PAL_GAME_COLUMN_DATE ? date_text (text) : g_strdup (text);
 }
 

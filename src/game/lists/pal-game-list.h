@@ -25,6 +25,10 @@ typedef enum {
 /* The heading of COLUMN in a list of games of RULES; translated, not to be freed. */
 const char *pal_game_column_name (PalGameColumn column, const Rules *rules);
 
+/* RESULT as files have it for people: "½-½". Everybody writes "1-0" of a game that White begins; of
+ * others it would tell nobody who won. Translated; free with g_free. */
+char *pal_game_result_text (const char *result, const Rules *rules);
+
 /* The numbers of all games of FILE (guint) in the order of COLUMN; games of which nothing is known
  * there come last either way, equal ones as in the file. NULL where CANCELLABLE was cancelled. */
 GArray *pal_game_order_new (PalGameFile *file, PalGameColumn column, gboolean descending,

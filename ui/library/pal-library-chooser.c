@@ -1,0 +1,282 @@
+#include "pal-library-chooser.h"
+
+#include "ui/widgets/pal-news.h"
+#include "ui/widgets/pal-properties.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+enum { MENU_MAX = 12 }; /* libraries that stand in the menu */
+
+struct _PalLibraryChooser {
+  AdwBin parent_instance;
+
+  PalLibraries *libraries;
+  char *subtitle;
+  GSimpleActionGroup *actions;
+  GMenu *list; /* the section of libraries */
+  GtkMenuButton *button;
+  GtkLabel *title;
+};
+
+G_DEFINE_FINAL_TYPE (PalLibraryChooser, pal_library_chooser, ADW_TYPE_BIN)
+
+static GtkWindow *
+chooser_window (PalLibraryChooser *self)
+{
+  return GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
+}
+
+static void
+chooser_show_error (PalLibraryChooser *self, const char *heading, const GError *error)
+{
+  pal_message_show (chooser_window (self), heading, error->message);
+}
+
+/* --- the menu --- */
+
+static void
+chooser_add_item (PalLibraryChooser *self, PalLibrary *library)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (pal_library_get_title (library), NULL);
+
+  g_menu_item_set_action_and_target (item, "libraries.choose", "s", pal_library_get_path (library));
+  g_menu_append_item (self->list, item);
+}
+
+/* What stands in the menu and on the button. */
+static void
+chooser_update (PalLibraryChooser *self)
+{
+  GListModel *model = G_LIST_MODEL (self->libraries);
+  PalLibrary *current = pal_libraries_get_current (self->libraries);
+  GActionMap *map = G_ACTION_MAP (self->actions);
+  gboolean mine = current == pal_libraries_get_mine (self->libraries);
+
+  g_menu_remove_all (self->list);
+  for (guint i = 0; i < g_list_model_get_n_items (model) && i < MENU_MAX; i++) {
+    g_autoptr (PalLibrary) library = g_list_model_get_item (model, i);
+    chooser_add_item (self, library);
+  }
+  gtk_label_set_label (self->title, pal_library_get_title (current));
+  g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (map, "choose")),
+                             g_variant_new_string (pal_library_get_path (current)));
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (map, "trash")), !mine);
+}
+
+/* Titles come when the files have been read. */
+static void
+chooser_follow (PalLibraryChooser *self)
+{
+  GListModel *model = G_LIST_MODEL (self->libraries);
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++) {
+    g_autoptr (PalLibrary) library = g_list_model_get_item (model, i);
+    g_signal_handlers_disconnect_by_func (library, chooser_update, self);
+    g_signal_connect_object (library, "notify::title", G_CALLBACK (chooser_update), self,
+                             G_CONNECT_SWAPPED);
+  }
+  chooser_update (self);
+}
+
+static void
+chooser_on_libraries (PalLibraryChooser *self)
+{
+  if (self->libraries == NULL)
+    return;
+  g_signal_connect_object (self->libraries, "items-changed", G_CALLBACK (chooser_follow), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->libraries, "notify::current", G_CALLBACK (chooser_update), self,
+                           G_CONNECT_SWAPPED);
+  chooser_follow (self);
+}
+
+static void
+chooser_choose (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PalLibraryChooser *self = data;
+  g_autoptr (GFile) file = g_file_new_for_path (g_variant_get_string (parameter, NULL));
+
+  pal_libraries_set_current (self->libraries, pal_libraries_open (self->libraries, file));
+}
+
+/* --- titles --- */
+
+/* A dialog that asks for a title, TEXT at first; ANSWER is what the button that takes it says. */
+static void
+chooser_ask_title (PalLibraryChooser *self, const char *heading, const char *text,
+                   const char *answer,
+                   void (*on_response) (AdwMessageDialog *, const char *, PalLibraryChooser *))
+{
+  GtkWidget *dialog = adw_message_dialog_new (chooser_window (self), heading, NULL);
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Title"), -1);
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), entry);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "take",
+                                    answer, NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "take",
+                                              ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "take");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* What was answered, or NULL. */
+static char *
+chooser_answer (AdwMessageDialog *dialog, const char *response)
+{
+  char *text;
+
+  if (!g_str_equal (response, "take"))
+    return NULL;
+  text = g_strdup (
+      gtk_editable_get_text (GTK_EDITABLE (adw_message_dialog_get_extra_child (dialog))));
+  if (*g_strstrip (text) == '\0')
+    g_clear_pointer (&text, g_free);
+  return text;
+}
+
+static void
+chooser_on_new (AdwMessageDialog *dialog, const char *response, PalLibraryChooser *self)
+{
+  g_autofree char *title = chooser_answer (dialog, response);
+  g_autoptr (GError) error = NULL;
+  PalLibrary *library;
+
+  if (title == NULL)
+    return;
+  library = pal_libraries_add (self->libraries, title, &error);
+  if (library != NULL)
+    pal_libraries_set_current (self->libraries, library);
+  else
+    chooser_show_error (self, _ ("Could Not Make Library"), error);
+}
+
+static void
+chooser_new (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  chooser_ask_title (data, _ ("New Library"), "", _ ("_Create"), chooser_on_new);
+}
+
+static void
+chooser_on_renamed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (PalLibraryChooser) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!pal_library_finish (PAL_LIBRARY (source), result, NULL, &error))
+    chooser_show_error (self, _ ("Could Not Rename Library"), error);
+}
+
+static void
+chooser_on_rename (AdwMessageDialog *dialog, const char *response, PalLibraryChooser *self)
+{
+  g_autofree char *title = chooser_answer (dialog, response);
+
+  if (title != NULL)
+    pal_library_set_title (pal_libraries_get_current (self->libraries), title, chooser_on_renamed,
+                           g_object_ref (self));
+}
+
+static void
+chooser_rename (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PalLibraryChooser *self = data;
+
+  chooser_ask_title (self, _ ("Rename Library"),
+                     pal_library_get_title (pal_libraries_get_current (self->libraries)),
+                     _ ("_Rename"), chooser_on_rename);
+}
+
+/* --- the trash --- */
+
+static void
+chooser_on_trash (AdwMessageDialog *dialog, const char *response, PalLibraryChooser *self)
+{
+  PalLibrary *library = g_object_get_data (G_OBJECT (dialog), "pal-library");
+  g_autoptr (GError) error = NULL;
+
+  if (g_str_equal (response, "trash") && !pal_libraries_remove (self->libraries, library, &error))
+    chooser_show_error (self, _ ("Could Not Move Library to Trash"), error);
+}
+
+static void
+chooser_trash (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PalLibraryChooser *self = data;
+  PalLibrary *library = pal_libraries_get_current (self->libraries);
+  g_autofree char *heading
+      = g_strdup_printf (_ ("Move “%s” to Trash?"), pal_library_get_title (library));
+  GtkWidget *dialog
+      = adw_message_dialog_new (chooser_window (self), heading,
+                                _ ("The library goes with all of its games, tags and favorites. It "
+                                   "can be restored from the trash."));
+
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "trash",
+                                    _ ("_Move to Trash"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "trash",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  g_object_set_data_full (G_OBJECT (dialog), "pal-library", g_object_ref (library), g_object_unref);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (chooser_on_trash), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* --- the object --- */
+
+static void
+pal_library_chooser_dispose (GObject *object)
+{
+  PalLibraryChooser *self = PAL_LIBRARY_CHOOSER (object);
+
+  g_clear_object (&self->actions);
+  g_clear_object (&self->list);
+  pal_properties_dispose (object);
+}
+
+static void
+pal_library_chooser_class_init (PalLibraryChooserClass *klass)
+{
+  const PalProperty properties[] = {
+    { "libraries", PAL_TYPE_LIBRARIES, G_STRUCT_OFFSET (PalLibraryChooser, libraries),
+      G_CALLBACK (chooser_on_libraries) },
+    { "subtitle", G_TYPE_STRING, G_STRUCT_OFFSET (PalLibraryChooser, subtitle) },
+  };
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pal_library_chooser_dispose;
+  pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-library-chooser.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalLibraryChooser, button);
+  gtk_widget_class_bind_template_child (widget_class, PalLibraryChooser, title);
+}
+
+static void
+pal_library_chooser_init (PalLibraryChooser *self)
+{
+  static const GActionEntry entries[] = {
+    { "choose", chooser_choose, "s", "''" },
+    { "new", chooser_new },
+    { "rename", chooser_rename },
+    { "trash", chooser_trash },
+  };
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenu) changes = g_menu_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->list = g_menu_new ();
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "libraries", G_ACTION_GROUP (self->actions));
+  g_menu_append (changes, _ ("_New Library…"), "libraries.new");
+  g_menu_append (changes, _ ("_Rename…"), "libraries.rename");
+  g_menu_append (changes, _ ("_Move to Trash…"), "libraries.trash");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (self->list));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (changes));
+  gtk_menu_button_set_menu_model (self->button, G_MENU_MODEL (menu));
+}
