@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum {
-  COMMIT_US = 2 * G_USEC_PER_SEC,
+  COMMIT_US = G_USEC_PER_SEC / 2,
   TELL_US = G_USEC_PER_SEC / 10,
   THREADS_MAX = 16,
   AHEAD = 3, /* pieces that are under way for each thread */
@@ -36,6 +36,7 @@ typedef struct {
 
 typedef struct {
   LibraryWriter *writer;
+  const LibraryOpenings *openings; /* or NULL */
   GThreadPool *pool;
   GMutex lock;
   GCond done;  /* a job is */
@@ -385,7 +386,7 @@ run_job (gpointer data, gpointer user_data)
 {
   Import *import = user_data;
   Job *job = data;
-  LibraryBatch *batch = library_piece_read (job->piece);
+  LibraryBatch *batch = library_piece_read (job->piece, import->openings);
 
   g_mutex_lock (&import->lock);
   job->batch = batch;
@@ -545,10 +546,12 @@ import_all (Import *import, GPtrArray *sources, GError **error)
 }
 
 gboolean
-library_import_run (const char *path, LibraryProgressFunc progress, gpointer data,
-                    GCancellable *cancellable, LibraryProgress *report, GError **error)
+library_import_run (const char *path, const LibraryOpenings *openings, LibraryProgressFunc progress,
+                    gpointer data, GCancellable *cancellable, LibraryProgress *report,
+                    GError **error)
 {
-  Import import = { .tell = progress, .data = data, .cancellable = cancellable };
+  Import import
+      = { .openings = openings, .tell = progress, .data = data, .cancellable = cancellable };
   g_autoptr (LibraryWriter) writer = library_writer_new (path, error);
   g_autoptr (GPtrArray) sources = NULL;
   gboolean good;

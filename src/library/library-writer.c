@@ -317,8 +317,11 @@ static guint
 read_rating (const char *text, gboolean *exact)
 {
   guint rating = 0;
-  const char *p = text ? text : "";
+  const char *p = text;
 
+  *exact = FALSE;
+  if (!text)
+    return 0;
   for (; g_ascii_isdigit (*p) && rating <= RATING_MAX; p++)
     rating = rating * 10 + (guint) (*p - '0');
   if (rating > RATING_MAX)
@@ -355,6 +358,17 @@ rating_tag (const Rules *rules, int side)
   return "";
 }
 
+/* What the position says goes before what the file does, which stays among the tags. */
+static const char *
+opening_name (const LibraryBatch *batch, const LibraryRecord *record)
+{
+  const char *code = library_batch_tag (batch, record, "ECO");
+
+  return record->opening ? record->opening
+         : code          ? code
+                         : library_batch_tag (batch, record, "Opening");
+}
+
 static gboolean
 fill_names (LibraryWriter *self, const LibraryBatch *batch, const LibraryRecord *record, Row *row,
             GError **error)
@@ -366,8 +380,7 @@ fill_names (LibraryWriter *self, const LibraryBatch *batch, const LibraryRecord 
   } names[] = { { rules->side_tags[0], &row->identity.players[0] },
                 { rules->side_tags[1], &row->identity.players[1] },
                 { "Event", &row->event },
-                { "Site", &row->site },
-                { "ECO", &row->opening } };
+                { "Site", &row->site } };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
     const char *value = library_batch_tag (batch, record, names[i].tag);
@@ -376,7 +389,7 @@ fill_names (LibraryWriter *self, const LibraryBatch *batch, const LibraryRecord 
     if (value)
       row_says (row, names[i].tag);
   }
-  return TRUE;
+  return number_name (self, opening_name (batch, record), &row->opening, error);
 }
 
 static void
