@@ -204,8 +204,7 @@ add_column (PalLibraryView *self, PalLibraryColumn column)
   gtk_column_view_column_set_fixed_width (added,
                                           layouts[column].expand ? -1 : layouts[column].width);
   gtk_column_view_append_column (self->table, added);
-  self->columns[column] = added; /* the table's */
-  g_object_unref (added);
+  self->columns[column] = added;
 }
 
 static void
@@ -221,13 +220,27 @@ add_star (PalLibraryView *self)
   g_object_unref (added);
 }
 
+/* A column that is only hidden keeps its room in GTK 4.8. */
+static void
+library_view_show_kind (PalLibraryView *self, gboolean shown)
+{
+  GtkColumnViewColumn *column = self->columns[PAL_LIBRARY_COLUMN_KIND];
+
+  if (shown == (gtk_column_view_column_get_column_view (column) != NULL))
+    return;
+  if (shown)
+    gtk_column_view_append_column (self->table, column);
+  else
+    gtk_column_view_remove_column (self->table, column);
+}
+
 void
 pal_library_view_set_rules (PalLibraryView *self, const Rules *rules)
 {
   for (int i = 0; i < PAL_LIBRARY_N_COLUMNS; i++)
     gtk_column_view_column_set_title (self->columns[i],
                                       pal_library_column_name ((PalLibraryColumn) i, rules));
-  gtk_column_view_column_set_visible (self->columns[PAL_LIBRARY_COLUMN_KIND], rules == NULL);
+  library_view_show_kind (self, rules == NULL);
 }
 
 /* --- what is selected --- */
@@ -338,8 +351,8 @@ pal_library_view_focus (PalLibraryView *self)
   gtk_widget_child_focus (visible_list (self), GTK_DIR_TAB_FORWARD);
 }
 
-/* The game that was current stays so where it is still there; games have become favorites that
- * stand where they were. */
+/* The game that was current stays so where it is still there, else the first one is; games have
+ * become favorites that stand where they were. */
 static void
 library_view_on_answered (PalLibraryView *self)
 {
@@ -353,6 +366,8 @@ library_view_on_answered (PalLibraryView *self)
     show_star (item);
   if (position == G_MAXUINT && self->place != G_MAXUINT && all->len > 0)
     position = MIN (self->place, all->len - 1);
+  else if (position == G_MAXUINT && all->len > 0)
+    position = 0;
   self->place = G_MAXUINT;
   if (position != G_MAXUINT && current_position (self) == G_MAXUINT)
     gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection), position, TRUE);
@@ -491,13 +506,21 @@ library_view_update_narrow (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static void
+pal_library_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                          int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  gtk_widget_measure (GTK_WIDGET (PAL_LIBRARY_VIEW (widget)->pages), orientation, for_size, minimum,
+                      natural, NULL, NULL);
+}
+
 /* What is shown changes behind the sizes being given out. */
 static void
 pal_library_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   PalLibraryView *self = PAL_LIBRARY_VIEW (widget);
 
-  GTK_WIDGET_CLASS (pal_library_view_parent_class)->size_allocate (widget, width, height, baseline);
+  gtk_widget_allocate (GTK_WIDGET (self->pages), width, height, baseline, NULL);
   gtk_popover_present (GTK_POPOVER (self->menu));
   if (self->narrow_idle == 0)
     self->narrow_idle
@@ -529,7 +552,11 @@ pal_library_view_dispose (GObject *object)
 static void
 pal_library_view_finalize (GObject *object)
 {
-  g_hash_table_unref (PAL_LIBRARY_VIEW (object)->bound);
+  PalLibraryView *self = PAL_LIBRARY_VIEW (object);
+
+  for (int i = 0; i < PAL_LIBRARY_N_COLUMNS; i++)
+    g_clear_object (&self->columns[i]);
+  g_hash_table_unref (self->bound);
   G_OBJECT_CLASS (pal_library_view_parent_class)->finalize (object);
 }
 
@@ -544,6 +571,7 @@ pal_library_view_class_init (PalLibraryViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = pal_library_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = pal_library_view_finalize;
+  widget_class->measure = pal_library_view_measure;
   widget_class->size_allocate = pal_library_view_size_allocate;
   pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
   signals[SIGNAL_SELECTED] = g_signal_new ("selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
@@ -576,6 +604,7 @@ pal_library_view_init (PalLibraryView *self)
   self->bound = g_hash_table_new (NULL, NULL);
   self->place = G_MAXUINT;
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL); /* it hears of its own size */
   self->list = pal_library_list_new ();
   self->selection = gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (self->list)));
   self->menu = gtk_popover_menu_new_from_model (NULL);

@@ -185,6 +185,8 @@ library_window_on_answered (PalLibraryWindow *self)
 {
   library_window_show_page (self);
   library_window_on_selected (self);
+  if (gtk_window_get_focus (GTK_WINDOW (self)) == NULL)
+    pal_library_view_focus (self->view);
 }
 
 static void

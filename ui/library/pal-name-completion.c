@@ -208,6 +208,7 @@ make_popover (PalNameCompletion *self)
   gtk_popover_set_autohide (GTK_POPOVER (self->popover), FALSE);
   gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
   gtk_popover_set_position (GTK_POPOVER (self->popover), GTK_POS_BOTTOM);
+  gtk_widget_set_halign (self->popover, GTK_ALIGN_START);
   gtk_popover_set_child (GTK_POPOVER (self->popover), GTK_WIDGET (self->list));
   gtk_widget_add_css_class (self->popover, "name-completion");
   gtk_widget_set_parent (self->popover, self->entry);
