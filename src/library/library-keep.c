@@ -67,7 +67,7 @@ library_keep_game (Library *self, const GameTree *tree, const char *key, guint32
   gboolean good
       = database
         && (is_deleted (self, before)
-            || (library_add_game (self, tree, &now, error)
+            || (library_add_game (self, tree, NULL, &now, error)
                 && (now == before || replace (self, database, name, before, now, error))));
 
   library_give_back (self, database);

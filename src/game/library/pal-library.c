@@ -218,7 +218,7 @@ run_add (Library *library, LibraryChange *change, GError **error)
 {
   g_autoptr (GameTree) tree = pgn_read (change->text, strlen (change->text), 1, NULL, error);
 
-  if (!tree || !library_add_game (library, tree, &change->id, error))
+  if (!tree || !library_add_game (library, tree, NULL, &change->id, error))
     return FALSE;
   return change->replaced == 0 || change->replaced == change->id
          || library_set_flags (library, &change->replaced, 1, 0, LIBRARY_DELETED, error);
