@@ -12,7 +12,7 @@ typedef struct {
 } Source;
 
 static gboolean
-is_wanted (const LibraryRow *row, const Rules *rules, const BookBounds *bounds)
+book_wants (const LibraryRow *row, const Rules *rules, const BookBounds *bounds)
 {
   static const unsigned kinds[] = { [RESULT_FIRST_WINS] = BOOK_FIRST_WINS,
                                     [RESULT_SECOND_WINS] = BOOK_SECOND_WINS,
@@ -35,7 +35,7 @@ choose_games (Library *self, const GArray *ids, const Rules *rules, const BookBo
   for (guint32 i = 0; i < n; i++) {
     const guint32 id = ids ? g_array_index (ids, guint32, i) : i + 1;
 
-    if (is_wanted (library_table_get (table, id), rules, bounds))
+    if (book_wants (library_table_get (table, id), rules, bounds))
       g_array_append_val (chosen, id);
   }
   return chosen;

@@ -45,7 +45,7 @@ explorer_page_of (PalExplorerPanel *self)
 }
 
 static const Rules *
-rules_in_view (PalExplorerPanel *self)
+explorer_panel_rules (PalExplorerPanel *self)
 {
   PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
 
@@ -85,7 +85,8 @@ name_goal (PalExplorerPanel *self, const PalExplorerAnswer *answer, Move move)
 }
 
 static void
-add_move (PalExplorerPanel *self, const PalExplorerAnswer *answer, const LibraryMove *move)
+explorer_panel_add_move (PalExplorerPanel *self, const PalExplorerAnswer *answer,
+                         const LibraryMove *move)
 {
   GtkWidget *row = pal_explorer_row_new (answer->rules, &answer->position, move,
                                          pal_session_get_notation (self->session),
@@ -103,10 +104,10 @@ explorer_panel_show_moves (PalExplorerPanel *self, const PalExplorerAnswer *answ
 
   for (guint i = 0; i < moves->len; i++)
     if (g_array_index (moves, LibraryMove, i).move != MOVE_NONE)
-      add_move (self, answer, &g_array_index (moves, LibraryMove, i));
+      explorer_panel_add_move (self, answer, &g_array_index (moves, LibraryMove, i));
   for (guint i = 0; i < moves->len; i++)
     if (g_array_index (moves, LibraryMove, i).move == MOVE_NONE)
-      add_move (self, answer, &g_array_index (moves, LibraryMove, i));
+      explorer_panel_add_move (self, answer, &g_array_index (moves, LibraryMove, i));
 }
 
 static GtkWidget *
@@ -168,7 +169,7 @@ explain_nothing (PalExplorerPanel *self, const PalExplorerAnswer *answer)
     show_empty (self, _ ("Could Not Use Library"), problem, FALSE);
   else if (inner == NULL)
     show_empty (self, _ ("Loading the Library…"), "", FALSE);
-  else if (library_count (inner, rules_in_view (self)) == 0)
+  else if (library_count (inner, explorer_panel_rules (self)) == 0)
     show_empty (self, _ ("No Games Yet"),
                 _ ("Import games, or play some, to see which moves were played here, how they "
                    "scored, and the best games."),
@@ -184,7 +185,7 @@ show_foot (PalExplorerPanel *self)
 {
   PalLibrary *library = pal_explorer_get_library (self->explorer);
   Library *inner = inner_library (self);
-  const gulong n = inner != NULL ? library_count (inner, rules_in_view (self)) : 0;
+  const gulong n = inner != NULL ? library_count (inner, explorer_panel_rules (self)) : 0;
   g_autofree char *count = g_strdup_printf (ngettext ("%'lu game", "%'lu games", n), n);
   g_autofree char *text
       = inner != NULL ? g_strdup_printf ("%s · %s", pal_library_get_title (library), count) : NULL;
@@ -199,12 +200,12 @@ explorer_panel_show (PalExplorerPanel *self)
 {
   const PalExplorerAnswer *answer = pal_explorer_get_answer (self->explorer);
   const gboolean any = answer != NULL && answer->explored != NULL && answer->explored->games > 0
-                       && answer->rules == rules_in_view (self);
+                       && answer->rules == explorer_panel_rules (self);
 
   show_foot (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "explorer.show-games", any);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "explorer.make-book", any);
-  if (self->session == NULL || rules_in_view (self) == NULL)
+  if (self->session == NULL || explorer_panel_rules (self) == NULL)
     return;
   if (pal_session_is_unaided (self->session)) {
     show_empty (self, _ ("Serious Game"), _ ("The library is closed until the game is over."),
@@ -229,7 +230,7 @@ explorer_panel_show (PalExplorerPanel *self)
 static void
 explorer_panel_ask (PalExplorerPanel *self)
 {
-  const Rules *rules = rules_in_view (self);
+  const Rules *rules = explorer_panel_rules (self);
   const GameNode *node = rules != NULL ? pal_session_get_node (self->session) : NULL;
 
   self->outdated = !gtk_widget_get_mapped (GTK_WIDGET (self));
@@ -324,9 +325,9 @@ explorer_show_games (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PalExplorerPanel *self = PAL_EXPLORER_PANEL (widget);
 
-  pal_library_desk_show_position (explorer_page_of (self),
-                                  pal_explorer_get_library (self->explorer), rules_in_view (self),
-                                  &pal_session_get_node (self->session)->position);
+  pal_library_desk_show_position (
+      explorer_page_of (self), pal_explorer_get_library (self->explorer),
+      explorer_panel_rules (self), &pal_session_get_node (self->session)->position);
 }
 
 static void
@@ -341,7 +342,7 @@ explorer_make_book (GtkWidget *widget, const char *name, GVariant *parameter)
   PalExplorerPanel *self = PAL_EXPLORER_PANEL (widget);
 
   pal_library_desk_make_book_of (explorer_page_of (self), pal_explorer_get_library (self->explorer),
-                                 rules_in_view (self),
+                                 explorer_panel_rules (self),
                                  &pal_session_get_node (self->session)->position);
 }
 

@@ -86,7 +86,7 @@ text_new (const char *text, gboolean dim)
 
 /* TITLE with the figures DETAIL beside it; returns what is below them. */
 static GtkWidget *
-add_row (GtkListBox *list, const char *title, const char *detail)
+person_window_add_row (GtkListBox *list, const char *title, const char *detail)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
@@ -106,10 +106,11 @@ add_row (GtkListBox *list, const char *title, const char *detail)
 
 /* The same with a bar of results. A NAME can be activated. */
 static void
-add_score (GtkListBox *list, const char *title, const LibraryScore *score, const char *name)
+person_window_add_score (GtkListBox *list, const char *title, const LibraryScore *score,
+                         const char *name)
 {
   g_autofree char *detail = describe_score (score);
-  GtkWidget *box = add_row (list, title, detail);
+  GtkWidget *box = person_window_add_row (list, title, detail);
   GtkWidget *row = gtk_widget_get_parent (box);
 
   if (score->wins + score->draws + score->losses > 0) {
@@ -154,7 +155,7 @@ fill_rows (GtkListBox *list, GtkWidget *group, const GPtrArray *rows)
 
     if (*row->name == '\0' || *row->name == '?')
       continue;
-    add_score (list, row->name, &score, row->name);
+    person_window_add_score (list, row->name, &score, row->name);
     shown++;
   }
   gtk_widget_set_visible (group, shown > 0);
@@ -166,13 +167,13 @@ static void
 fill_results (PalPersonWindow *self, const LibraryPerson *person)
 {
   person_window_clear (self->results);
-  add_score (self->results, _ ("All Games"), &person->all, NULL);
+  person_window_add_score (self->results, _ ("All Games"), &person->all, NULL);
   for (int side = 0; side < 2; side++) {
     /* Translators: a side that somebody plays, as in "As White". */
     g_autofree char *title = g_strdup_printf (_ ("As %s"), _ (person->rules->side_names[side]));
 
     if (person->colors[side].games > 0)
-      add_score (self->results, title, &person->colors[side], NULL);
+      person_window_add_score (self->results, title, &person->colors[side], NULL);
   }
 }
 
@@ -189,7 +190,7 @@ fill_years (PalPersonWindow *self, const LibraryPerson *person)
 
     if (year->year == 0)
       continue;
-    add_score (self->years, title, &year->score, NULL);
+    person_window_add_score (self->years, title, &year->score, NULL);
     shown++;
   }
   gtk_widget_set_visible (self->years_group, shown > 0);
@@ -214,13 +215,13 @@ fill_faults (PalPersonWindow *self, const PalPersonGame *game)
   for (int i = 0; game->reviewed > 0 && i < PAL_PERSON_N_FAULTS; i++) {
     g_autofree char *count = g_strdup_printf ("%'u", game->faults[i]);
 
-    add_row (self->faults, names[i], count);
+    person_window_add_row (self->faults, names[i], count);
   }
   for (guint i = 0; i < game->motifs->len && i < ROWS_MAX; i++) {
     const PalPersonMotif *motif = &g_array_index (game->motifs, PalPersonMotif, i);
     g_autofree char *count = g_strdup_printf ("%'u", motif->count);
 
-    add_row (self->faults, motif->name, count);
+    person_window_add_row (self->faults, motif->name, count);
   }
 }
 

@@ -113,7 +113,7 @@ position_window_on_board (PalPositionWindow *self)
 }
 
 static void
-load_board (PalPositionWindow *self)
+position_window_load (PalPositionWindow *self)
 {
   PalSession *session = pal_game_page_get_session (self->page);
 
@@ -125,7 +125,7 @@ load_board (PalPositionWindow *self)
 static void
 on_as_on_board (PalPositionWindow *self)
 {
-  load_board (self);
+  position_window_load (self);
 }
 
 static void
@@ -204,7 +204,7 @@ read_material (PalPositionWindow *self, LibraryPattern *pattern)
 /* --- searching --- */
 
 static void
-show_progress (PalPositionWindow *self)
+position_window_tell (PalPositionWindow *self)
 {
   const gulong n = g_list_model_get_n_items (G_LIST_MODEL (self->search));
   const gboolean running = pal_position_search_is_running (self->search);
@@ -253,7 +253,7 @@ drop_search (PalPositionWindow *self)
 }
 
 static void
-on_search (PalPositionWindow *self)
+position_window_on_search (PalPositionWindow *self)
 {
   PalLibraries *libraries = pal_library_desk_get_libraries ();
   GtkSelectionModel *selection;
@@ -266,14 +266,14 @@ on_search (PalPositionWindow *self)
   gtk_list_view_set_model (self->list, selection);
   g_object_unref (selection);
   gtk_stack_set_visible_child_name (self->stack, "results");
-  g_signal_connect_swapped (self->search, "notify", G_CALLBACK (show_progress), self);
-  g_signal_connect_swapped (self->search, "items-changed", G_CALLBACK (show_progress), self);
+  g_signal_connect_swapped (self->search, "notify", G_CALLBACK (position_window_tell), self);
+  g_signal_connect_swapped (self->search, "items-changed", G_CALLBACK (position_window_tell), self);
   if (is_pattern (self))
     search_pattern (self);
   else if (pal_position_editor_get_position (self->editor, &position))
     pal_position_search_find (self->search, position_window_rules (self), &position,
                               read_likeness (self));
-  show_progress (self);
+  position_window_tell (self);
   position_window_update (self);
 }
 
@@ -394,7 +394,7 @@ pal_position_window_class_init (PalPositionWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, position_window_update);
   gtk_widget_class_bind_template_callback (widget_class, on_as_on_board);
   gtk_widget_class_bind_template_callback (widget_class, on_clear);
-  gtk_widget_class_bind_template_callback (widget_class, on_search);
+  gtk_widget_class_bind_template_callback (widget_class, position_window_on_search);
   gtk_widget_class_bind_template_callback (widget_class, on_stop);
   gtk_widget_class_bind_template_callback (widget_class, on_back);
   gtk_widget_class_bind_template_callback (widget_class, on_setup_row);
@@ -443,7 +443,7 @@ position_window_new (PalGamePage *page)
   g_signal_connect_object (self->editor, "changed", G_CALLBACK (position_window_on_board), self,
                            G_CONNECT_SWAPPED);
   pal_setup_board_set_editor (self->board, self->editor);
-  load_board (self);
+  position_window_load (self);
   position_window_update (self);
   return self;
 }

@@ -150,6 +150,7 @@ draw_years_axis (PalRatingPlot *self, cairo_t *cr, const Frame *frame)
 static void
 draw_curve (PalRatingPlot *self, cairo_t *cr, const Frame *frame)
 {
+  cairo_new_path (cr);
   for (int i = 0; i < n_points (self); i++)
     cairo_line_to (cr, plot_x (frame, year_of (rating_at (self, i)->date)),
                    plot_y (frame, rating_at (self, i)->rating));

@@ -792,8 +792,8 @@ pal_game_page_new (PalBotStore *bots, PalEngineStore *engines, PalBooks *books)
   self->bots = g_object_ref (bots);
   self->engines = g_object_ref (engines);
   self->books = g_object_ref (books);
-  self->my_games = pal_my_games_new (pal_library_desk_get_libraries, self->autosave, books,
-                                     self->settings);
+  self->my_games
+      = pal_my_games_new (pal_library_desk_get_libraries, self->autosave, books, self->settings);
   g_signal_connect_object (self->my_games, "failed", G_CALLBACK (pal_game_page_show_toast), self,
                            G_CONNECT_SWAPPED);
   self->analysis = pal_analysis_new (self->session, engines, bots);

@@ -44,11 +44,10 @@
 #define ENGINE "engine:"
 
 static const char *const own_tags[]
-    = { "PalamedesHead",    "PalamedesOutcome",     "PalamedesState",
-        "PalamedesPlayers", "PalamedesControls",    "PalamedesClocks",
-        "PalamedesBots",    "PalamedesEngines",     "PalamedesFile",
-        "PalamedesStamp",   "PalamedesSource",      "PalamedesGame",
-        "PalamedesKey",     "PalamedesView",    PAL_AUTOSAVE_PLACE_TAG, NULL };
+    = { "PalamedesHead",     "PalamedesOutcome", "PalamedesState",       "PalamedesPlayers",
+        "PalamedesControls", "PalamedesClocks",  "PalamedesBots",        "PalamedesEngines",
+        "PalamedesFile",     "PalamedesStamp",   "PalamedesSource",      "PalamedesGame",
+        "PalamedesKey",      "PalamedesView",    PAL_AUTOSAVE_PLACE_TAG, NULL };
 
 static void
 append_id (GString *value, const char *kind, const char *id)
@@ -186,10 +185,21 @@ pal_autosave_write_text (PalMatch *match, const PalAutosaveFacts *facts)
                                                       : "waiting";
   g_autofree char *full_state
       = g_strconcat (state, pal_match_get_modified (match) ? " modified" : "", NULL);
-  const char *values[]
-      = { head,  decided, full_state,      players,           controls,          clocks,
-          bots,  engines, known->file_uri, known->file_stamp, known->source_uri, known->source_game,
-          known->library_key, place, board };
+  const char *values[] = { head,
+                           decided,
+                           full_state,
+                           players,
+                           controls,
+                           clocks,
+                           bots,
+                           engines,
+                           known->file_uri,
+                           known->file_stamp,
+                           known->source_uri,
+                           known->source_game,
+                           known->library_key,
+                           place,
+                           board };
 
   for (int i = 0; own_tags[i]; i++)
     if (values[i])

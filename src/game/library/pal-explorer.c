@@ -89,7 +89,7 @@ typedef struct {
 } Question;
 
 static void
-question_free (Question *question)
+explorer_question_free (Question *question)
 {
   g_object_unref (question->explorer);
   g_object_unref (question->cancellable);
@@ -107,7 +107,7 @@ explorer_on_answer (GObject *source, GAsyncResult *result, gpointer data)
 
   if (self->asking != question->cancellable) { /* nobody waits for it any more */
     library_explored_free (explored);
-    question_free (question);
+    explorer_question_free (question);
     return;
   }
   g_clear_object (&self->asking);
@@ -120,7 +120,7 @@ explorer_on_answer (GObject *source, GAsyncResult *result, gpointer data)
     remember (self, answer);
   explorer_show (self, answer);
   answer_unref (answer);
-  question_free (question);
+  explorer_question_free (question);
 }
 
 static void
