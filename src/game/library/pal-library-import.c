@@ -145,7 +145,7 @@ run_imports (Job *job, GCancellable *cancellable, GError **error)
 {
   do {
     if (!add_files (job, cancellable, error)
-        || !library_import_run (job->path, import_on_progress, job, cancellable, NULL, error))
+        || !library_import_run (job->path, NULL, import_on_progress, job, cancellable, NULL, error))
       return FALSE;
     g_mutex_lock (&job->lock);
     job->before = job->progress;

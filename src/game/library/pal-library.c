@@ -4,6 +4,7 @@
 
 #include "files/core/task-thread.h"
 #include "files/pgn/pgn.h"
+#include "library/library-keep.h"
 
 #include <string.h>
 
@@ -16,6 +17,7 @@ struct _LibraryChange {
   gsize n;
   guint8 clear, set;
   char *text; /* a tag, a title, or a game as PGN */
+  char *key;  /* as which a game is kept, or NULL */
   gboolean has;
   guint32 replaced;
   guint32 id; /* of the game that was added */
@@ -61,6 +63,7 @@ change_free (gpointer data)
 
   g_free (change->ids);
   g_free (change->text);
+  g_free (change->key);
   g_free (change);
 }
 
@@ -215,10 +218,18 @@ run_add (Library *library, LibraryChange *change, GError **error)
 {
   g_autoptr (GameTree) tree = pgn_read (change->text, strlen (change->text), 1, NULL, error);
 
-  if (!tree || !library_add_game (library, tree, &change->id, error))
+  if (!tree || !library_add_game (library, tree, NULL, &change->id, error))
     return FALSE;
   return change->replaced == 0 || change->replaced == change->id
          || library_set_flags (library, &change->replaced, 1, 0, LIBRARY_DELETED, error);
+}
+
+static gboolean
+run_keep (Library *library, LibraryChange *change, GError **error)
+{
+  g_autoptr (GameTree) tree = pgn_read (change->text, strlen (change->text), 1, NULL, error);
+
+  return tree && library_keep_game (library, tree, change->key, &change->id, error);
 }
 
 typedef struct {
@@ -355,6 +366,18 @@ pal_library_add_game (PalLibrary *self, const GameTree *tree, guint32 replaced,
   change->run = run_add;
   change->text = pgn_write (tree);
   change->replaced = replaced;
+  queue_change (self, change, callback, data);
+}
+
+void
+pal_library_keep_game (PalLibrary *self, const GameTree *tree, const char *key,
+                       GAsyncReadyCallback callback, gpointer data)
+{
+  LibraryChange *change = g_new0 (LibraryChange, 1);
+
+  change->run = run_keep;
+  change->text = pgn_write (tree);
+  change->key = g_strdup (key);
   queue_change (self, change, callback, data);
 }
 

@@ -74,6 +74,10 @@ void pal_library_set_title (PalLibrary *self, const char *title, GAsyncReadyCall
 void pal_library_add_game (PalLibrary *self, const GameTree *tree, guint32 replaced,
                            GAsyncReadyCallback callback, gpointer data);
 
+/* The same in the place of the game that was kept as KEY before (library_keep_game). */
+void pal_library_keep_game (PalLibrary *self, const GameTree *tree, const char *key,
+                            GAsyncReadyCallback callback, gpointer data);
+
 /* The end of each of these: FALSE with ERROR. ID (may be NULL) becomes the number of an added game.
  */
 gboolean pal_library_finish (PalLibrary *self, GAsyncResult *result, guint32 *id, GError **error);
