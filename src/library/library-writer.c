@@ -358,21 +358,25 @@ rating_tag (const Rules *rules, int side)
   return "";
 }
 
-/* What the position says goes before what the file does, which stays among the tags. */
-static const char *
+/* What the position says goes before what the file does, which stays among the tags. Free with
+ * g_free.
+ */
+static char *
 opening_name (const LibraryBatch *batch, const LibraryRecord *record)
 {
   const char *code = library_batch_tag (batch, record, "ECO");
+  const char *name = library_batch_tag (batch, record, "Opening");
 
-  return record->opening ? record->opening
-         : code          ? code
-                         : library_batch_tag (batch, record, "Opening");
+  if (record->opening)
+    return g_strdup (record->opening);
+  return code && name ? g_strdup_printf ("%s %s", code, name) : g_strdup (code ? code : name);
 }
 
 static gboolean
 fill_names (LibraryWriter *self, const LibraryBatch *batch, const LibraryRecord *record, Row *row,
             GError **error)
 {
+  g_autofree char *opening = opening_name (batch, record);
   const Rules *rules = record->rules;
   const struct {
     const char *tag;
@@ -389,7 +393,7 @@ fill_names (LibraryWriter *self, const LibraryBatch *batch, const LibraryRecord 
     if (value)
       row_says (row, names[i].tag);
   }
-  return number_name (self, opening_name (batch, record), &row->opening, error);
+  return number_name (self, opening, &row->opening, error);
 }
 
 static void

@@ -28,7 +28,8 @@ struct _PalLibrary {
 
   char *path;
   gboolean make;
-  gboolean begun; /* loading */
+  PalBooks *books; /* or NULL */
+  gboolean begun;  /* loading */
   Library *library;
   char *problem;
   gboolean damaged;
@@ -464,6 +465,7 @@ pal_library_finalize (GObject *object)
 
   g_clear_pointer (&self->import, pal_library_import_free);
   g_clear_pointer (&self->library, library_unref);
+  g_clear_object (&self->books);
   g_free (self->path);
   g_free (self->problem);
   g_free (self->title);
@@ -542,6 +544,18 @@ pal_library_new_resting (const char *path, gboolean make)
   g_task_set_task_data (task, g_strdup (path), g_free);
   task_run_in_thread (task, title_in_thread);
   return self;
+}
+
+void
+pal_library_set_books (PalLibrary *self, PalBooks *books)
+{
+  g_set_object (&self->books, books);
+}
+
+PalBooks *
+pal_library_get_books (PalLibrary *self)
+{
+  return self->books;
 }
 
 const char *

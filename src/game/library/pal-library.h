@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "game/books/pal-books.h"
 #include "library/library-filter.h"
 #include "library/library-import.h"
 #include "library/library-search.h"
@@ -41,6 +42,9 @@ void pal_library_set_usual_title (PalLibrary *self, const char *title);
 
 /* What is behind it, for reading on any thread; NULL until it is loaded. */
 Library *pal_library_get_library (PalLibrary *self);
+
+/* Has openings be named by BOOKS when games are imported; NULL: by their files. */
+void pal_library_set_books (PalLibrary *self, PalBooks *books);
 
 /* --- Importing --- */
 
