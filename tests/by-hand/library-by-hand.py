@@ -79,26 +79,28 @@ def problems():
     program.out_of('Problems of Imports')
     program.window, program.frame = window, frame
     program.focus()
-    program.press('Close')
+    program.press('Dismiss')
 
 
 def sorts():
     """the headings sort, and once more the other way round"""
-    heading = program.wait('heading', lambda: next(
-        (node for node in program.all('label', 'Date', program.frame) if node.name == 'Date'), None))
-    program.click(heading)
-    shows('Lovelace', 'Noether', 'Hopper')
-    program.click(heading)
-    shows('Hopper', 'Noether', 'Lovelace')
+    def click_for(*players):
+        program.click_for(lambda: next(node for node in program.all('label', 'Date', program.frame)
+                                       if node.name == 'Date'),
+                          f'games of {players}', lambda: [name.split(',')[0] for name in rows()] == list(players))
+
+    click_for('Lovelace', 'Noether', 'Hopper')
+    click_for('Hopper', 'Noether', 'Lovelace')
 
 
 def searches():
     """words find games; names go on by themselves"""
     program.keys('ctrl+f')
     program.type('germ')
-    program.wait('the completed name', lambda: program.find('list item', 'Germain') or 'Germain, Sophie' in labels())
-    shows('Lovelace')
+    program.news('1 of 3 games')
+    program.wait('the completed name', lambda: labels().count('Germain, Sophie') == 2)
     program.keys('Down', 'Return')
+    program.wait('end of the names', lambda: labels().count('Germain, Sophie') == 1)
     shows('Lovelace')
     program.keys('ctrl+a', 'BackSpace', 'Escape')
     shows('Hopper', 'Noether', 'Lovelace')

@@ -1,6 +1,7 @@
 /* Libraries of games as windows share them: loaded, changed and imported into on threads. */
 #include "files/pgn/pgn.h"
 #include "game/library/pal-libraries.h"
+#include "game/library/pal-library-list.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -214,6 +215,65 @@ test_stop (Fixture *f, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
 }
 
+/* What the list says of its games, in its order. */
+static char *
+list_text (PalLibraryList *list, PalLibraryColumn column)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (list)); i++) {
+    g_autoptr (PalLibraryItem) item = g_list_model_get_item (G_LIST_MODEL (list), i);
+    g_autofree char *own = pal_library_item_dup_text (item, column);
+    g_string_append_printf (text, "%s;", own);
+  }
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_list (PalLibraryList *list, PalLibraryColumn column, const char *expected)
+{
+  g_autofree char *text = NULL;
+
+  while (pal_library_list_is_asking (list))
+    g_main_context_iteration (NULL, TRUE);
+  text = list_text (list, column);
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* The games of a library in any order, those that a filter lets pass, and those that were found. */
+static void
+test_games (Fixture *f, gconstpointer data)
+{
+  PalLibrary *mine = load_mine (f);
+  g_autoptr (PalLibraryList) list = pal_library_list_new ();
+  g_autoptr (GArray) hits = g_array_new (FALSE, FALSE, sizeof (LibraryHit));
+  const LibraryHit hit = { 2, 1 };
+  const LibraryFilter curie = { .player = (char *) "curie" };
+  g_autoptr (PalLibraryItem) found = NULL;
+
+  add_game (mine, ONE, 0);
+  add_game (mine, TWO, 0);
+  pal_library_list_set_library (list, mine);
+  assert_list (list, PAL_LIBRARY_COLUMN_FIRST, "Noether;Curie;");
+  pal_library_list_sort (list, LIBRARY_SORT_FIRST, FALSE);
+  assert_list (list, PAL_LIBRARY_COLUMN_FIRST, "Curie;Noether;");
+  assert_list (list, PAL_LIBRARY_COLUMN_RESULT, ";1-0;");
+  pal_library_list_set_filter (list, &curie);
+  assert_list (list, PAL_LIBRARY_COLUMN_SECOND, "Dirac;");
+  pal_library_list_set_filter (list, &(LibraryFilter){ 0 });
+  g_array_append_val (hits, hit);
+  pal_library_list_set_hits (list, hits);
+  assert_list (list, PAL_LIBRARY_COLUMN_FIRST, "Curie;");
+  found = g_list_model_get_item (G_LIST_MODEL (list), 0);
+  g_assert_cmpint (pal_library_item_get_ply (found), ==, 1);
+  pal_library_list_set_hits (list, NULL);
+  add_game (mine, "[White \"Abel\"]\n\n1. c4 *\n", 0);
+  assert_list (list, PAL_LIBRARY_COLUMN_FIRST, "Abel;Curie;Noether;");
+  g_assert_cmpuint (pal_library_list_find (list, 1), ==, 2);
+  pal_library_list_set_library (list, NULL);
+  assert_list (list, PAL_LIBRARY_COLUMN_FIRST, "");
+}
+
 static void
 test_no_library (Fixture *f, gconstpointer data)
 {
@@ -241,6 +301,7 @@ main (int argc, char **argv)
   ADD ("early", test_early);
   ADD ("import", test_import);
   ADD ("stop", test_stop);
+  ADD ("games", test_games);
   ADD ("no-library", test_no_library);
 #undef ADD
   return g_test_run ();

@@ -25,7 +25,7 @@ static guint signals[N_SIGNALS];
 /* --- in words --- */
 
 static void
-append_part (GString *text, char *part)
+append_count (GString *text, char *part)
 {
   if (text->len > 0)
     g_string_append (text, " · ");
@@ -38,20 +38,20 @@ describe_counts (const LibraryProgress *progress)
 {
   GString *text = g_string_new (NULL);
 
-  append_part (text,
-               g_strdup_printf (ngettext ("%'u game added", "%'u games added", progress->added),
-                                progress->added));
+  append_count (text,
+                g_strdup_printf (ngettext ("%'u game added", "%'u games added", progress->added),
+                                 progress->added));
   if (progress->duplicates > 0)
-    append_part (
+    append_count (
         text, g_strdup_printf (ngettext ("%'u duplicate", "%'u duplicates", progress->duplicates),
                                progress->duplicates));
   if (progress->broken > 0)
-    append_part (text, g_strdup_printf (ngettext ("%'u broken", "%'u broken", progress->broken),
-                                        progress->broken));
+    append_count (text, g_strdup_printf (ngettext ("%'u broken", "%'u broken", progress->broken),
+                                         progress->broken));
   if (progress->failed > 0)
-    append_part (text, g_strdup_printf (ngettext ("%'u unreadable file", "%'u unreadable files",
-                                                  progress->failed),
-                                        progress->failed));
+    append_count (text, g_strdup_printf (ngettext ("%'u unreadable file", "%'u unreadable files",
+                                                   progress->failed),
+                                         progress->failed));
   return g_string_free (text, FALSE);
 }
 

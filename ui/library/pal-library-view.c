@@ -40,7 +40,7 @@ static const struct {
   gboolean expand;
   float xalign;
 } layouts[PAL_LIBRARY_N_COLUMNS]
-    = { { 130, TRUE, 0 }, { 130, TRUE, 0 }, { 64, FALSE, 0 },  { 68, FALSE, 1 }, { 130, TRUE, 0 },
+    = { { 130, TRUE, 0 }, { 130, TRUE, 0 }, { 92, FALSE, 0 },  { 68, FALSE, 1 }, { 130, TRUE, 0 },
         { 92, FALSE, 0 }, { 110, TRUE, 0 }, { 104, FALSE, 0 }, { 80, FALSE, 0 } };
 
 static int
@@ -169,6 +169,8 @@ library_view_on_order (GtkSorter *sorter, GtkSorterChange change, PalLibraryView
   g_autoptr (GObject) other = g_object_new (G_TYPE_OBJECT, NULL);
   GtkOrdering ordering;
 
+  if (!self->list) /* the table goes, column by column */
+    return;
   self->asked = -1;
   ordering = gtk_sorter_compare (sorter, one, other);
   pal_library_list_sort (self->list,

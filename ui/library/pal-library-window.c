@@ -38,7 +38,8 @@ struct _PalLibraryWindow {
   GtkLabel *chip_label;
   GtkStack *pages;
   AdwStatusPage *problem;
-  GtkWidget *repair, *sort_button, *back, *filters_button;
+  GtkWidget *repair, *sort_button, *back, *filters_button, *import_label;
+  guint fold_idle;
   PalLibraryFilters *filters;
   PalLibraryView *view;
   PalLibraryPreview *preview;
@@ -239,14 +240,28 @@ library_window_on_activated (PalLibraryWindow *self)
 }
 
 /* A narrow window shows either the list or the game. */
+static gboolean
+library_window_update_fold (gpointer data)
+{
+  PalLibraryWindow *self = data;
+  gboolean folded = adw_leaflet_get_folded (self->leaflet);
+  gboolean game
+      = folded && adw_leaflet_get_visible_child (self->leaflet) == GTK_WIDGET (self->preview);
+
+  self->fold_idle = 0;
+  gtk_widget_set_visible (self->back, game);
+  gtk_widget_set_visible (self->filters_button, !game);
+  gtk_widget_set_visible (self->import_label, !folded);
+  return G_SOURCE_REMOVE;
+}
+
+/* Behind the sizes being given out. */
 static void
 library_window_on_fold (PalLibraryWindow *self)
 {
-  gboolean game = adw_leaflet_get_folded (self->leaflet)
-                  && adw_leaflet_get_visible_child (self->leaflet) == GTK_WIDGET (self->preview);
-
-  gtk_widget_set_visible (self->back, game);
-  gtk_widget_set_visible (self->filters_button, !game);
+  if (self->fold_idle == 0 && !self->closed)
+    self->fold_idle
+        = g_idle_add_full (G_PRIORITY_HIGH_IDLE, library_window_update_fold, self, NULL);
 }
 
 static void
@@ -546,6 +561,7 @@ pal_library_window_dispose (GObject *object)
   PalLibraryWindow *self = PAL_LIBRARY_WINDOW (object);
 
   self->closed = TRUE;
+  g_clear_handle_id (&self->fold_idle, g_source_remove);
   g_clear_object (&self->libraries);
   g_clear_object (&self->library);
   g_clear_object (&self->actions);
@@ -560,11 +576,12 @@ bind_children (GtkWidgetClass *widget_class)
     gssize field;
   } children[] = {
 #define CHILD(name) { #name, G_STRUCT_OFFSET (PalLibraryWindow, name) }
-    CHILD (news),      CHILD (leaflet),     CHILD (flap),       CHILD (chooser),
-    CHILD (search),    CHILD (chip),        CHILD (pages),      CHILD (problem),
-    CHILD (repair),    CHILD (filters),     CHILD (view),       CHILD (preview),
-    CHILD (strip),     CHILD (row_menu),    CHILD (chip_label), CHILD (people_menu),
-    CHILD (sort_menu), CHILD (sort_button), CHILD (back),       CHILD (filters_button),
+    CHILD (news),         CHILD (leaflet),     CHILD (flap),       CHILD (chooser),
+    CHILD (search),       CHILD (chip),        CHILD (pages),      CHILD (problem),
+    CHILD (repair),       CHILD (filters),     CHILD (view),       CHILD (preview),
+    CHILD (strip),        CHILD (row_menu),    CHILD (chip_label), CHILD (people_menu),
+    CHILD (sort_menu),    CHILD (sort_button), CHILD (back),       CHILD (filters_button),
+    CHILD (import_label),
 #undef CHILD
   };
 
