@@ -1,5 +1,7 @@
 #include "pal-library-import-strip.h"
 
+#include "ui/widgets/pal-wrap-box.h"
+
 #include <glib/gi18n.h>
 
 struct _PalLibraryImportStrip {
@@ -9,7 +11,6 @@ struct _PalLibraryImportStrip {
   gboolean was_importing; /* what came of it has not been put away */
   gboolean stopping;
 
-  GtkRevealer *revealer;
   GtkStack *pages;
   GtkLabel *name, *counts, *left, *summary, *waiting;
   GtkProgressBar *bar;
@@ -24,7 +25,7 @@ static guint signals[N_SIGNALS];
 /* --- in words --- */
 
 static void
-append_part (GString *text, char *part)
+append_count (GString *text, char *part)
 {
   if (text->len > 0)
     g_string_append (text, " · ");
@@ -37,20 +38,20 @@ describe_counts (const LibraryProgress *progress)
 {
   GString *text = g_string_new (NULL);
 
-  append_part (text,
-               g_strdup_printf (ngettext ("%'u game added", "%'u games added", progress->added),
-                                progress->added));
+  append_count (text,
+                g_strdup_printf (ngettext ("%'u game added", "%'u games added", progress->added),
+                                 progress->added));
   if (progress->duplicates > 0)
-    append_part (
+    append_count (
         text, g_strdup_printf (ngettext ("%'u duplicate", "%'u duplicates", progress->duplicates),
                                progress->duplicates));
   if (progress->broken > 0)
-    append_part (text, g_strdup_printf (ngettext ("%'u broken", "%'u broken", progress->broken),
-                                        progress->broken));
+    append_count (text, g_strdup_printf (ngettext ("%'u broken", "%'u broken", progress->broken),
+                                         progress->broken));
   if (progress->failed > 0)
-    append_part (text, g_strdup_printf (ngettext ("%'u unreadable file", "%'u unreadable files",
-                                                  progress->failed),
-                                        progress->failed));
+    append_count (text, g_strdup_printf (ngettext ("%'u unreadable file", "%'u unreadable files",
+                                                   progress->failed),
+                                         progress->failed));
   return g_string_free (text, FALSE);
 }
 
@@ -79,7 +80,7 @@ strip_show_page (PalLibraryImportStrip *self, const char *page)
 {
   if (page != NULL)
     gtk_stack_set_visible_child_name (self->pages, page);
-  gtk_revealer_set_reveal_child (self->revealer, page != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->pages), page != NULL);
 }
 
 static void
@@ -227,9 +228,9 @@ pal_library_import_strip_class_init (PalLibraryImportStripClass *klass)
   G_OBJECT_CLASS (klass)->dispose = pal_library_import_strip_dispose;
   signals[SIGNAL_PROBLEMS] = g_signal_new ("problems", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                            0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_type_ensure (PAL_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-library-import-strip.ui");
-  gtk_widget_class_bind_template_child (widget_class, PalLibraryImportStrip, revealer);
   gtk_widget_class_bind_template_child (widget_class, PalLibraryImportStrip, pages);
   gtk_widget_class_bind_template_child (widget_class, PalLibraryImportStrip, name);
   gtk_widget_class_bind_template_child (widget_class, PalLibraryImportStrip, counts);

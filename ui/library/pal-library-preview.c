@@ -55,7 +55,7 @@ library_preview_dress (PalLibraryPreview *self, const Rules *rules)
 }
 
 static GameNode *
-node_at (const GameTree *tree, int ply)
+node_at_ply (const GameTree *tree, int ply)
 {
   GameNode *node = tree->root, *next;
 
@@ -117,7 +117,7 @@ library_preview_go (PalLibraryPreview *self, int ply)
     return;
   self->ply = CLAMP (ply, 0, (int) self->moves->len);
   library_preview_dress (self, self->tree->rules);
-  library_preview_show_node (self, node_at (self->tree, self->ply));
+  library_preview_show_node (self, node_at_ply (self->tree, self->ply));
   pal_move_links_set (self->links, self->tree->rules, &self->tree->root->position,
                       (const Move *) (gpointer) self->moves->data, (int) self->moves->len,
                       library_preview_notation (self), self->ply);

@@ -169,6 +169,8 @@ library_view_on_order (GtkSorter *sorter, GtkSorterChange change, PalLibraryView
   g_autoptr (GObject) other = g_object_new (G_TYPE_OBJECT, NULL);
   GtkOrdering ordering;
 
+  if (!self->list) /* the table goes, column by column */
+    return;
   self->asked = -1;
   ordering = gtk_sorter_compare (sorter, one, other);
   pal_library_list_sort (self->list,
@@ -299,22 +301,23 @@ library_view_on_selection (PalLibraryView *self)
   g_signal_emit (self, signals[SIGNAL_SELECTED], 0);
 }
 
+/* The one in the table, or that of rows. */
 static GtkWidget *
 visible_list (PalLibraryView *self)
 {
-  return self->narrow ? GTK_WIDGET (self->rows) : GTK_WIDGET (self->table);
+  GtkWidget *list = gtk_widget_get_first_child (GTK_WIDGET (self->table));
+
+  if (self->narrow)
+    return GTK_WIDGET (self->rows);
+  while (!GTK_IS_LIST_VIEW (list))
+    list = gtk_widget_get_next_sibling (list);
+  return list;
 }
 
 static void
 library_view_scroll_to (PalLibraryView *self, guint position)
 {
-  GtkWidget *view = visible_list (self);
-
-  if (!self->narrow) /* the list in the table */
-    for (view = gtk_widget_get_first_child (view); view && !GTK_IS_LIST_VIEW (view);)
-      view = gtk_widget_get_next_sibling (view);
-  if (view)
-    gtk_widget_activate_action (view, "list.scroll-to-item", "u", position);
+  gtk_widget_activate_action (visible_list (self), "list.scroll-to-item", "u", position);
 }
 
 void

@@ -26,6 +26,7 @@ struct _PalLibraryWindow {
   GSimpleActionGroup *actions;
   PalNameCompletion *completion; /* the entry's */
   gboolean closed, deleted;      /* DELETED: such games are shown */
+  gboolean begun;                /* there were games to be seen */
   int opened_ply;                /* of the game that is being read to be opened */
 
   PalNews *news;
@@ -185,8 +186,10 @@ library_window_on_answered (PalLibraryWindow *self)
 {
   library_window_show_page (self);
   library_window_on_selected (self);
-  if (gtk_window_get_focus (GTK_WINDOW (self)) == NULL)
+  if (!self->begun && pal_library_list_get_ids (list_of (self))->len > 0) {
+    self->begun = TRUE;
     pal_library_view_focus (self->view);
+  }
 }
 
 static void

@@ -403,7 +403,7 @@ pal_library_list_set_filter (PalLibraryList *self, const LibraryFilter *filter)
 }
 
 static int
-compare_ids (const void *a, const void *b)
+compare_game_ids (const void *a, const void *b)
 {
   const guint32 *x = a, *y = b;
 
@@ -424,7 +424,7 @@ pal_library_list_set_hits (PalLibraryList *self, const GArray *hits)
                                GUINT_TO_POINTER (hit->ply)))
         g_array_append_val (self->among, hit->game);
     }
-    qsort (self->among->data, self->among->len, sizeof (guint32), compare_ids);
+    qsort (self->among->data, self->among->len, sizeof (guint32), compare_game_ids);
   }
   library_list_ask (self);
 }

@@ -1,0 +1,178 @@
+"""The library of games as a person uses it: files are imported, and games sorted, searched, marked, tagged, deleted and
+brought back, exported, and opened on a board."""
+import pathlib
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from program import Program, home, main  # noqa: E402
+
+COMMAND = sys.argv[1]
+PLAYERS = 'Noether, Emmy', 'Curie, Marie', 'Lovelace, Ada', 'Germain, Sophie', 'Hopper, Grace'
+program = None
+
+
+def game(white, black, date, moves, result='1-0', event='Open'):
+    return (f'[Event "{event}"]\n[Site "?"]\n[Date "{date}"]\n[Round "?"]\n[White "{white}"]\n[Black "{black}"]\n'
+            f'[Result "{result}"]\n\n{moves} {result}\n\n')
+
+
+def write_games():
+    noether, curie, lovelace, germain, hopper = PLAYERS
+    first = game(noether, curie, '1921.05.01', '1. e4 e5 2. Nf3 Nc6')
+    pathlib.Path(home('games.pgn')).write_text(
+        first
+        + game(lovelace, germain, '1843.01.01', '1. d4 d5 2. c4', '0-1')
+        + game(hopper, noether, '1944.07.01', '1. c4 e5', '1/2-1/2', 'Mark I')
+        + first
+        + game(curie, hopper, '1911.10.30', '1. e4 e5 2. Ke5'))
+
+
+def labels():
+    return program.names('label')
+
+
+def rows():
+    """The first players of the games in the list, from top to bottom."""
+    found = [node for node in program.all('label', '', program.frame) if node.name in PLAYERS]
+    places = {}
+    for node in found:
+        area = program.extents(node)
+        if area.width > 1:
+            places.setdefault(area.y, []).append((area.x, node.name))
+    return [min(names)[1] for _, names in sorted(places.items())]
+
+
+def shows(*players):
+    """Waits until the games in the list are those of PLAYERS."""
+    program.wait(f'games of {players}', lambda: [name.split(',')[0] for name in rows()] == list(players))
+
+
+def cell(player):
+    """The place in the list where PLAYER stands first."""
+    found = [node for node in program.all('label', player, program.frame) if program.extents(node).width > 1]
+    return min(found, key=lambda node: program.extents(node).x)
+
+
+def imports():
+    """a file is imported into an empty library; duplicates and broken games are told of"""
+    global program
+    write_games()
+    program = Program(COMMAND)
+    program.keys('ctrl+shift+l')
+    program.into('Library')
+    program.news('No Games Yet')
+    program.press('Import Files…')
+    program.type_path('Import Games', home('games.pgn'))
+    program.focus()
+    program.news('3 games added · 1 duplicate · 1 broken')
+    shows('Noether', 'Lovelace', 'Hopper')
+
+
+def problems():
+    """what stayed out is listed with its place"""
+    program.press('Show Problems')
+    window, frame = program.window, program.frame
+    program.into('Problems of Imports')
+    program.news('games.pgn, game 5, line')
+    program.news('This game is in the library already.')
+    program.keys('Escape')
+    program.out_of('Problems of Imports')
+    program.window, program.frame = window, frame
+    program.focus()
+    program.press('Dismiss')
+
+
+def sorts():
+    """the headings sort, and once more the other way round"""
+    def click_for(*players):
+        program.click_for(lambda: next(node for node in program.all('label', 'Date', program.frame)
+                                       if node.name == 'Date'),
+                          f'games of {players}', lambda: [name.split(',')[0] for name in rows()] == list(players))
+
+    click_for('Lovelace', 'Noether', 'Hopper')
+    click_for('Hopper', 'Noether', 'Lovelace')
+
+
+def searches():
+    """words find games; names go on by themselves"""
+    program.keys('ctrl+f')
+    program.type('germ')
+    program.news('1 of 3 games')
+    program.wait('the completed name', lambda: labels().count('Germain, Sophie') == 2)
+    program.keys('Down', 'Return')
+    program.wait('end of the names', lambda: labels().count('Germain, Sophie') == 1)
+    shows('Lovelace')
+    program.keys('ctrl+a', 'BackSpace', 'Escape')
+    shows('Hopper', 'Noether', 'Lovelace')
+
+
+def marks():
+    """a favorite, and a tag of one's own"""
+    program.click(lambda: cell('Lovelace'))
+    program.keys('ctrl+d')
+    program.wait('a favorite', lambda: program.find('icon', 'Favorite') or program.find('image', 'Favorite'))
+    window, frame = program.window, program.frame
+    program.keys('ctrl+t')
+    program.into('Tags')
+    program.enter('Analytical')
+    program.news('Analytical')
+    program.keys('Escape')
+    program.out_of('Tags')
+    program.window, program.frame = window, frame
+    program.focus()
+
+
+def filters():
+    """the games are narrowed down to favorites"""
+    program.keys('F9')
+    program.click(lambda: program.find('label', 'Favorites', program.frame))
+    program.wait('favorites alone', lambda: 'Noether, Emmy – Curie, Marie' not in labels()
+                 and any(name.startswith('1 of 3') for name in labels()))
+    program.press('Reset Filters')
+    program.wait('all games', lambda: '3 games' in labels())
+    program.keys('F9')
+    shows('Hopper', 'Noether', 'Lovelace')
+
+
+def deletes():
+    """a game is deleted and brought back, by the keyboard"""
+    program.click(lambda: cell('Noether'))
+    program.keys('Delete')
+    program.news('1 game deleted')
+    shows('Hopper', 'Lovelace')
+    program.keys('ctrl+z')
+    shows('Hopper', 'Noether', 'Lovelace')
+
+
+def exports():
+    """what is selected goes to a file"""
+    program.click(lambda: cell('Noether'))
+    program.choose_of(lambda: cell('Noether'), 'Export Selected Games…')
+    program.type_path('Export Games', home('out.pgn'))
+    program.focus()
+    program.news('1 game exported')
+    text = pathlib.Path(home('out.pgn')).read_text()
+    assert 'Noether, Emmy' in text and 'Lovelace' not in text, text
+
+
+def opens():
+    """Return opens the game on a board"""
+    program.click(lambda: cell('Hopper'))
+    program.keys('Return')
+    program.onto_board()
+    program.shows('c4', 'e5')
+
+
+def restarts():
+    """all of it is there after the next start"""
+    global program
+    program.quit()
+    program = Program(COMMAND)
+    program.keys('ctrl+shift+l')
+    program.into('Library')
+    shows('Noether', 'Lovelace', 'Hopper')
+    program.keys('ctrl+q')
+    program.expect_end()
+
+
+main(imports, problems, sorts, searches, marks, filters, deletes, exports, opens, restarts)
