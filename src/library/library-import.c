@@ -30,7 +30,8 @@ typedef struct {
   LibrarySourceState state;
   guint64 place;
   int line;
-  guint games, added, duplicates, broken, listed;
+  guint games, added, duplicates, broken;
+  guint listed[2]; /* of those that are broken, and of duplicates */
   char *message;
 } Source;
 
@@ -321,7 +322,7 @@ list_problem (Import *import, Source *source, int line, const char *game, const 
   LibraryDatabase *database = library_writer_open_database (import->writer, error);
   sqlite3_stmt *row;
 
-  if (source->listed++ >= LIBRARY_PROBLEMS_MAX)
+  if (source->listed[duplicate_of > 0]++ >= LIBRARY_PROBLEMS_MAX)
     return TRUE;
   row = database ? library_database_statement (database, LIBRARY_ADD_PROBLEM, error) : NULL;
   if (!row)

@@ -68,7 +68,7 @@ typedef struct {
 
 void library_problem_free (LibraryProblem *problem);
 
-enum { LIBRARY_PROBLEMS_MAX = 10000 }; /* that are kept for each file */
+enum { LIBRARY_PROBLEMS_MAX = 10000 }; /* of each kind that are kept for each file */
 
 /* All of the library at PATH, the latest files first, at most MOST, as LibraryProblem. NULL with
  * ERROR. Free with g_ptr_array_unref. */

@@ -75,8 +75,8 @@ static void
 add_random_game (GString *text, const Rules *rules, Random *random, guint number)
 {
   const guint plies = 10 + random_below (random, 60);
-  g_autofree char *names[2] = { g_strdup_printf ("Player %u", random_below (random, 20)),
-                                g_strdup_printf ("Player %u", 20 + random_below (random, 20)) };
+  g_autofree char *first = g_strdup_printf ("Player %u", random_below (random, 20));
+  g_autofree char *second = g_strdup_printf ("Player %u", 20 + random_below (random, 20));
   g_autofree char *date = g_strdup_printf ("%u.%02u.%02u", 1980 + random_below (random, 40),
                                            1 + random_below (random, 12), 1 + number % 28);
   g_autoptr (GameTree) tree = NULL;
@@ -94,8 +94,8 @@ add_random_game (GString *text, const Rules *rules, Random *random, guint number
     node = game_tree_add (tree, node,
                           moves[random_below (random, (guint) (i < 3 ? MIN (n, 3) : n))]);
   }
-  game_tree_set_tag (tree, rules->side_tags[0], names[0]);
-  game_tree_set_tag (tree, rules->side_tags[1], names[1]);
+  game_tree_set_tag (tree, rules->side_tags[0], first);
+  game_tree_set_tag (tree, rules->side_tags[1], second);
   game_tree_set_tag (tree, "Date", date);
   tree->outcome
       = (Outcome){ .result = (Result) (1 + random_below (random, 3)), .reason = REASON_UNKNOWN };
