@@ -5,6 +5,7 @@
 #include "game/library/pal-libraries.h"
 #include "game/library/pal-person.h"
 #include "game/library/pal-position-search.h"
+#include "library/library-book.h"
 #include "library/library-keep.h"
 #include "registry.h"
 
@@ -211,6 +212,36 @@ test_keeps (Fixture *f, gconstpointer data)
   g_assert_cmpuint (library_count (library, f->rules), ==, 2);
 }
 
+/* All moves of both games, or of the one that was asked for; none where nothing is good enough. */
+static void
+test_makes_book (Fixture *f, gconstpointer data)
+{
+  Library *library = pal_library_get_library (f->mine);
+  g_autofree char *path = g_build_filename (f->folder, "games.palbook", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (guint32));
+  BookBounds bounds = { 24, BOOK_ALL_RESULTS, 0, 1 };
+  const guint32 second = 2;
+  BookReport report;
+  Book *book;
+
+  g_array_append_val (ids, second);
+  for (int whole = 0; whole < 2; whole++) {
+    g_unlink (path);
+    g_assert_true (book_own_create (file, f->rules, NULL));
+    book = book_open (file, f->rules, NULL);
+    g_assert_true (library_book_build (library, whole ? NULL : ids, book, &bounds, NULL, NULL, NULL,
+                                       &report, NULL));
+    g_assert_cmpuint (report.counted, ==, whole ? 2 : 1);
+    g_assert_cmpuint (report.moves, ==, whole ? 6 : 4);
+    bounds.rating_min = 3000;
+    g_assert_false (
+        library_book_build (library, NULL, book, &bounds, NULL, NULL, NULL, &report, NULL));
+    bounds.rating_min = 0;
+    book_free (book);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -220,7 +251,7 @@ main (int argc, char **argv)
   } tests[] = {
     { "/library/explores", test_explores }, { "/library/words", test_words },
     { "/library/searches", test_searches }, { "/library/faults", test_faults },
-    { "/library/keeps", test_keeps },
+    { "/library/keeps", test_keeps },       { "/library/makes-book", test_makes_book },
   };
 
   g_test_init (&argc, &argv, NULL);
