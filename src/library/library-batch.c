@@ -7,15 +7,19 @@
 #include "library-index.h"
 #include "library-postings.h"
 #include "library-table.h"
+#include "library.h"
 #include "rules/symmetry.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-enum { TEXT_BLOCK = 1 << 16 };
+enum {
+  TEXT_BLOCK = 1 << 16,
+  OPENING_PLIES = 40, /* no name is further from the start */
+};
 
 LibraryBatch *
-library_batch_new (void)
+library_batch_new (const LibraryOpenings *openings)
 {
   LibraryBatch *self = g_new0 (LibraryBatch, 1);
 
@@ -24,6 +28,7 @@ library_batch_new (void)
   self->moves = g_array_new (FALSE, FALSE, sizeof (MoveCode));
   self->places = g_array_new (FALSE, FALSE, sizeof (LibraryPlace));
   self->texts = g_string_chunk_new (TEXT_BLOCK);
+  self->openings = openings;
   return self;
 }
 
@@ -56,8 +61,10 @@ library_batch_tag (const LibraryBatch *self, const LibraryRecord *record, const 
 
 /* A record whose moves and tags are still to come. */
 static LibraryRecord
-begin_record (const LibraryBatch *self, int line)
+begin_record (LibraryBatch *self, int line)
 {
+  self->opening = NULL;
+  self->first_place = self->places->len;
   return (LibraryRecord){ .line = line,
                           .first_tag = self->tags->len,
                           .first_move = self->moves->len,
@@ -73,6 +80,26 @@ take_back (LibraryBatch *self, const LibraryRecord *record)
   g_array_set_size (self->places, record->first_place);
 }
 
+/* The names of openings of RULES' game, or NULL. */
+static const OpeningNames *
+batch_names (const LibraryBatch *self, const Rules *rules)
+{
+  const guint8 kind = self->openings ? library_kind (rules) : LIBRARY_KINDS_MAX;
+
+  return kind < LIBRARY_KINDS_MAX ? self->openings->of[kind] : NULL;
+}
+
+/* PLY plies after the start. */
+static void
+name_opening (LibraryBatch *self, const Rules *rules, const Position *position, guint ply)
+{
+  const OpeningNames *names = ply > 0 && ply <= OPENING_PLIES ? batch_names (self, rules) : NULL;
+  const char *name = names ? opening_names_of (names, position) : NULL;
+
+  if (name)
+    self->opening = name;
+}
+
 static void
 add_ply (const Rules *rules, const Position *position, Move move, gpointer data)
 {
@@ -83,6 +110,7 @@ add_ply (const Rules *rules, const Position *position, Move move, gpointer data)
   place.key = library_position_key (rules, position, &symmetry);
   place.move = move_code (rules_mirror_move (rules, move, symmetry));
   g_array_append_val (self->places, place);
+  name_opening (self, rules, position, self->places->len - 1 - self->first_place);
   if (move != MOVE_NONE) {
     MoveCode code = move_code (move);
     g_array_append_val (self->moves, code);
@@ -103,6 +131,7 @@ library_batch_end_record (LibraryBatch *self, LibraryRecord *record)
 {
   record->n_tags = self->tags->len - record->first_tag;
   record->n_moves = self->moves->len - record->first_move;
+  record->opening = self->opening;
   g_array_append_vals (self->records, record, 1);
 }
 

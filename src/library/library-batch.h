@@ -6,6 +6,8 @@
 
 #include "files/core/file-format.h"
 #include "files/tree/game-tree.h"
+#include "files/tree/opening-names.h"
+#include "library-table.h"
 #include "rules/move-code.h"
 
 #include <glib.h>
@@ -34,7 +36,14 @@ typedef struct {
   gsize text_length;
   int line;            /* in its file, or 0 */
   const char *problem; /* a translated sentence, or NULL */
+  const char *opening; /* what the last position that has a name is called, or NULL */
 } LibraryRecord;
+
+/* The names of openings of each game, by the registry's index; NULL where there are none. They must
+ * outlast whatever was named. */
+typedef struct {
+  const OpeningNames *of[LIBRARY_KINDS_MAX];
+} LibraryOpenings;
 
 typedef struct {
   GArray *records, *tags, *moves /* MoveCode */, *places;
@@ -42,9 +51,13 @@ typedef struct {
   char *bytes;         /* what was read, or NULL */
   guint64 next; /* where the source goes on behind the batch: a byte, or the number of a game */
   int next_line;
+  const LibraryOpenings *openings; /* or NULL */
+  const char *opening;             /* of the game that is being added, */
+  guint first_place;               /* and its first place */
 } LibraryBatch;
 
-LibraryBatch *library_batch_new (void);
+/* OPENINGS may be NULL: then no opening is named. */
+LibraryBatch *library_batch_new (const LibraryOpenings *openings);
 void library_batch_free (LibraryBatch *self); /* accepts NULL */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LibraryBatch, library_batch_free)
 

@@ -90,7 +90,6 @@ body_head (const Rules *rules, const LibraryRow *row, const Body *body, const Li
     pgn_append_tag (head, "Date", date);
   add_text (head, "Event", library_names_get (names, row->event));
   add_text (head, "Site", library_names_get (names, row->site));
-  add_text (head, "ECO", library_names_get (names, row->opening));
   for (int side = 0; side < 2; side++) {
     add_text (head, rules->side_tags[side], library_names_get (names, row->players[side]));
     add_rating (head, rules->side_tags[side], row->ratings[side]);

@@ -20,17 +20,17 @@ find_postings (Library *self, const Rules *rules, const Position *position, int 
   return found;
 }
 
-/* The row of POSTING's game, where that is one of RULES that is there; NULL otherwise. A posting
+/* The row of POSTING's game, where that is one of KIND that is there; NULL otherwise. A posting
  * may have come into the index after the table was read. */
 static const LibraryRow *
-posting_row (const LibraryTable *table, guint32 count, const Posting *posting, const Rules *rules)
+posting_row (const LibraryTable *table, guint32 count, const Posting *posting, guint8 kind)
 {
   const LibraryRow *row;
 
   if (posting->game == 0 || posting->game > count)
     return NULL;
   row = library_table_get (table, posting->game);
-  return library_row_flags (row) & LIBRARY_DELETED || library_row_rules (row) != rules ? NULL : row;
+  return library_row_flags (row) & LIBRARY_DELETED || row->kind != kind ? NULL : row;
 }
 
 /* --- Games --- */
@@ -65,11 +65,12 @@ add_hits (Library *self, const Rules *rules, const Position *position, GArray *h
   g_autoptr (GArray) found = find_postings (self, rules, position, NULL, error);
   const LibraryTable *table = library_get_table (self);
   const guint32 count = library_table_count (table);
+  const guint8 kind = library_kind (rules);
 
   for (guint i = 0; found && i < found->len; i++) {
     const Posting *posting = &g_array_index (found, Posting, i);
     const LibraryHit hit = { posting->game, posting->ply };
-    if (posting_row (table, count, posting, rules))
+    if (posting_row (table, count, posting, kind))
       g_array_append_val (hits, hit);
   }
   return found != NULL;
@@ -113,6 +114,7 @@ typedef struct {
   const Rules *rules;
   const LibraryTable *table;
   guint32 count;
+  guint8 kind;
   int side;        /* to move in the position that was asked about */
   GArray *counts;  /* of Count */
   guint16 *places; /* by code: its place in COUNTS + 1 */
@@ -209,7 +211,7 @@ count_all (Exploring *exploring, const GArray *found, const GArray *among)
   for (guint i = 0; i < found->len; i++) {
     const Posting *posting = &g_array_index (found, Posting, i);
     const LibraryRow *row
-        = posting_row (exploring->table, exploring->count, posting, exploring->rules);
+        = posting_row (exploring->table, exploring->count, posting, exploring->kind);
 
     if (!row)
       continue;
@@ -314,6 +316,7 @@ library_explore (Library *self, const Rules *rules, const Position *position, co
   exploring = (Exploring){ .rules = rules,
                            .table = library_get_table (self),
                            .count = library_table_count (library_get_table (self)),
+                           .kind = library_kind (rules),
                            .side = rules->side_to_move (position),
                            .counts = counts,
                            .places = places,

@@ -76,6 +76,7 @@ typedef struct {
   GHashTable *commented;    /* games, and which of the words stand in their comments; or NULL */
   GHashTable *tagged;       /* games; or NULL: all */
   guint32 date_to;
+  guint8 kind;
 } Ready;
 
 static void
@@ -200,7 +201,8 @@ make_ready (Ready *ready, Library *library, const LibraryFilter *filter, GError 
                     .opponent = find_names (names, filter->opponent),
                     .event = find_names (names, filter->event),
                     .opening = find_names (names, filter->opening),
-                    .date_to = end_of_date (filter->date_to) };
+                    .date_to = end_of_date (filter->date_to),
+                    .kind = library_kind (filter->rules) };
   return find_text (ready, library, filter->text, error)
          && find_tagged (ready, library, filter->tag, error);
 }
@@ -257,7 +259,7 @@ ratings_fit (const LibraryFilter *filter, const LibraryRow *row)
 }
 
 static gboolean
-text_fits (const Ready *ready, guint32 id, const LibraryRow *row)
+words_fit (const Ready *ready, guint32 id, const LibraryRow *row)
 {
   const guint32 all = (guint32) ((1ull << ready->n_words) - 1);
   guint32 found;
@@ -282,7 +284,7 @@ passes (const Ready *ready, guint32 id)
   const guint8 flags = library_row_flags (row);
 
   return !(flags & LIBRARY_DELETED) == !filter->deleted && (flags & filter->flags) == filter->flags
-         && (!filter->rules || library_row_rules (row) == filter->rules)
+         && (!filter->rules || row->kind == ready->kind)
          && (filter->results == 0 || filter->results & 1u << row->result)
          && (filter->date_from == 0 || row->date >= filter->date_from)
          && (filter->date_to == 0 || (row->date > 0 && row->date <= ready->date_to))
@@ -290,7 +292,7 @@ passes (const Ready *ready, guint32 id)
          && is_between (row->plies, filter->plies_from, filter->plies_to)
          && (filter->source == 0 || row->source == filter->source) && players_fit (ready, row)
          && (!ready->event || ready->event[row->event] || ready->event[row->site])
-         && name_fits (ready->opening, row->opening) && text_fits (ready, id, row)
+         && name_fits (ready->opening, row->opening) && words_fit (ready, id, row)
          && (!ready->tagged || g_hash_table_contains (ready->tagged, GUINT_TO_POINTER (id)));
 }
 

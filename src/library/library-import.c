@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum {
-  COMMIT_US = 2 * G_USEC_PER_SEC,
+  COMMIT_US = G_USEC_PER_SEC / 2,
   TELL_US = G_USEC_PER_SEC / 10,
   THREADS_MAX = 16,
   AHEAD = 3, /* pieces that are under way for each thread */
@@ -30,12 +30,14 @@ typedef struct {
   LibrarySourceState state;
   guint64 place;
   int line;
-  guint games, added, duplicates, broken, listed;
+  guint games, added, duplicates, broken;
+  guint listed[2]; /* of those that are broken, and of duplicates */
   char *message;
 } Source;
 
 typedef struct {
   LibraryWriter *writer;
+  const LibraryOpenings *openings; /* or NULL */
   GThreadPool *pool;
   GMutex lock;
   GCond done;  /* a job is */
@@ -320,7 +322,7 @@ list_problem (Import *import, Source *source, int line, const char *game, const 
   LibraryDatabase *database = library_writer_open_database (import->writer, error);
   sqlite3_stmt *row;
 
-  if (source->listed++ >= LIBRARY_PROBLEMS_MAX)
+  if (source->listed[duplicate_of > 0]++ >= LIBRARY_PROBLEMS_MAX)
     return TRUE;
   row = database ? library_database_statement (database, LIBRARY_ADD_PROBLEM, error) : NULL;
   if (!row)
@@ -385,7 +387,7 @@ run_job (gpointer data, gpointer user_data)
 {
   Import *import = user_data;
   Job *job = data;
-  LibraryBatch *batch = library_piece_read (job->piece);
+  LibraryBatch *batch = library_piece_read (job->piece, import->openings);
 
   g_mutex_lock (&import->lock);
   job->batch = batch;
@@ -545,10 +547,12 @@ import_all (Import *import, GPtrArray *sources, GError **error)
 }
 
 gboolean
-library_import_run (const char *path, LibraryProgressFunc progress, gpointer data,
-                    GCancellable *cancellable, LibraryProgress *report, GError **error)
+library_import_run (const char *path, const LibraryOpenings *openings, LibraryProgressFunc progress,
+                    gpointer data, GCancellable *cancellable, LibraryProgress *report,
+                    GError **error)
 {
-  Import import = { .tell = progress, .data = data, .cancellable = cancellable };
+  Import import
+      = { .openings = openings, .tell = progress, .data = data, .cancellable = cancellable };
   g_autoptr (LibraryWriter) writer = library_writer_new (path, error);
   g_autoptr (GPtrArray) sources = NULL;
   gboolean good;

@@ -11,6 +11,8 @@
  */
 #pragma once
 
+#include "library-batch.h"
+
 #include <gio/gio.h>
 
 typedef enum {
@@ -42,10 +44,11 @@ typedef void (*LibraryProgressFunc) (const LibraryProgress *progress, gboolean c
 gboolean library_import_add (const char *path, GPtrArray *files, guint *count,
                              GCancellable *cancellable, GError **error);
 
-/* Imports whatever waits. Where CANCELLABLE is cancelled the rest keeps waiting
- * (G_IO_ERROR_CANCELLED). PROGRESS and REPORT may be NULL. */
-gboolean library_import_run (const char *path, LibraryProgressFunc progress, gpointer data,
-                             GCancellable *cancellable, LibraryProgress *report, GError **error);
+/* Imports whatever waits. OPENINGS (may be NULL) name the openings of games. Where CANCELLABLE is
+ * cancelled the rest keeps waiting (G_IO_ERROR_CANCELLED). PROGRESS and REPORT may be NULL. */
+gboolean library_import_run (const char *path, const LibraryOpenings *openings,
+                             LibraryProgressFunc progress, gpointer data, GCancellable *cancellable,
+                             LibraryProgress *report, GError **error);
 
 /* How many files of the library at PATH wait. 0 where there is no library. */
 guint library_import_waiting (const char *path);
@@ -65,7 +68,7 @@ typedef struct {
 
 void library_problem_free (LibraryProblem *problem);
 
-enum { LIBRARY_PROBLEMS_MAX = 10000 }; /* that are kept for each file */
+enum { LIBRARY_PROBLEMS_MAX = 10000 }; /* of each kind that are kept for each file */
 
 /* All of the library at PATH, the latest files first, at most MOST, as LibraryProblem. NULL with
  * ERROR. Free with g_ptr_array_unref. */

@@ -49,7 +49,7 @@ run_import (int n, char **words)
   for (int i = 1; i < n; i++)
     g_ptr_array_add (files, g_file_new_for_commandline_arg (words[i]));
   if ((files->len > 0 && !library_import_add (words[0], files, NULL, NULL, &error))
-      || !library_import_run (words[0], print_progress, NULL, NULL, &report, &error))
+      || !library_import_run (words[0], NULL, print_progress, NULL, NULL, &report, &error))
     return say_error (words[0], error);
   seconds = (double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC;
   g_printerr ("\r\x1b[K");
@@ -77,7 +77,7 @@ run_check (int n, char **words)
     if (!pieces)
       return say_error (words[i], error);
     while ((piece = library_pieces_next (pieces, &error))) {
-      g_autoptr (LibraryBatch) batch = library_piece_read (piece);
+      g_autoptr (LibraryBatch) batch = library_piece_read (piece, NULL);
       for (guint j = 0; j < batch->records->len; j++) {
         const LibraryRecord *record = library_batch_get (batch, j);
         games++;
@@ -329,6 +329,53 @@ run_repair (int n, char **words)
   return 0;
 }
 
+/* Whether the last position of game ID is found; every thousandth game is tried. */
+static gboolean
+game_is_indexed (Library *library, const LibraryRow *row, guint32 id, const GArray *moves,
+                 const Position *start)
+{
+  enum { EACH = 1000 };
+  const Rules *rules = library_row_rules (row);
+  Position position = *start;
+  g_autoptr (GArray) hits = NULL;
+  gboolean found = FALSE;
+
+  if (id % EACH != 0 || library_row_flags (row) & LIBRARY_DELETED)
+    return TRUE;
+  for (guint i = 0; i < moves->len; i++)
+    rules->play (&position, rules_find_code (rules, &position, g_array_index (moves, MoveCode, i)));
+  hits = library_find_position (library, rules, &position, 0, NULL);
+  for (guint i = 0; hits && i < hits->len && !found; i++)
+    found = g_array_index (hits, LibraryHit, i).game == id;
+  return found;
+}
+
+/* Whether the file is whole, and so is each of its games and the index of them. */
+static int
+run_check_library (int n, char **words)
+{
+  GError *error = NULL;
+  g_autoptr (Library) library = NULL;
+  guint32 games = 0, missing = 0;
+
+  if (!library_check (words[0], &error) || !(library = library_open (words[0], FALSE, &error)))
+    return say_error (words[0], error);
+  for (guint32 id = 1; id <= library_table_count (library_get_table (library)); id++) {
+    const LibraryRow *row = library_table_get (library_get_table (library), id);
+    Position start;
+    g_autoptr (GArray) moves = NULL;
+    if (row->kind == LIBRARY_KINDS_MAX)
+      continue;
+    moves = library_read_moves (library, id, &start, &error);
+    if (!moves)
+      return say_error (words[0], error);
+    games++;
+    missing += !game_is_indexed (library, row, id, moves, &start);
+  }
+  g_print ("whole: %u games, %u of them not indexed\n", games, missing);
+  return missing > 0;
+}
+
 static const Command commands[] = {
   { "import", "LIBRARY [FILE OR FOLDER]...",
     "add the games of files; without any, go on with an import that was stopped", 1, run_import },
@@ -343,6 +390,8 @@ static const Command commands[] = {
   { "explore", "LIBRARY GAME [FEN|start [MOVE...]]", "tell what was played in a position", 2,
     run_explore },
   { "export", "LIBRARY FILE [TEXT]", "write games as PGN", 2, run_export },
+  { "check-library", "LIBRARY", "read all of a library and tell whether it is whole", 1,
+    run_check_library },
   { "repair", "LIBRARY COPY", "save what can be read of a damaged library in a new one", 2,
     run_repair },
   { "check", "FILE...", "play every move of the games in files, and tell what is broken", 1,

@@ -27,6 +27,7 @@ typedef struct {
   Library *library;
   const GArray *ids;
   guint32 count; /* games in the table when the search began */
+  guint8 kind;
   guint64 weights[SETUP_SQUARES_MAX][PIECES];
   guint64 wanted; /* the sum where all of a lane stands */
   gboolean used[LANES];
@@ -92,6 +93,7 @@ search_init (Search *search, Library *library, const LibraryPattern *pattern)
   *search = (Search){ .pattern = pattern,
                       .library = library,
                       .count = library_table_count (library_get_table (library)),
+                      .kind = library_kind (rules),
                       .n_squares = rules->files * rules->ranks };
   for (int lane = 0; lane < LANES; lane++)
     weigh_lane (search, lane);
@@ -226,8 +228,7 @@ is_wanted (const Search *search, guint32 id)
 {
   const LibraryRow *row = library_table_get (library_get_table (search->library), id);
 
-  return !(library_row_flags (row) & LIBRARY_DELETED)
-         && library_row_rules (row) == search->pattern->rules;
+  return !(library_row_flags (row) & LIBRARY_DELETED) && row->kind == search->kind;
 }
 
 static void

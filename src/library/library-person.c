@@ -117,13 +117,13 @@ gather_all (Gathering *gathering, Library *library, guint32 n_names, GCancellabl
 {
   const LibraryTable *table = library_get_table (library);
   const guint32 count = library_table_count (table);
+  const guint8 kind = library_kind (gathering->person->rules);
 
   for (guint32 id = 1; id <= count; id++) {
     const LibraryRow *row = library_table_get (table, id);
     if (id % LOOK_AFTER == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;
-    if (library_row_flags (row) & (LIBRARY_DELETED | LIBRARY_DUPLICATE)
-        || library_row_rules (row) != gathering->person->rules)
+    if (library_row_flags (row) & (LIBRARY_DELETED | LIBRARY_DUPLICATE) || row->kind != kind)
       continue;
     for (int side = 0; side < 2; side++)
       if (row->players[side] < n_names && gathering->is_person[row->players[side]]) {

@@ -234,9 +234,9 @@ library_pieces_read_game (const GameFile *file, guint index, LibraryBatch *batch
 }
 
 LibraryBatch *
-library_piece_read (LibraryPiece *piece)
+library_piece_read (LibraryPiece *piece, const LibraryOpenings *openings)
 {
-  LibraryBatch *batch = library_batch_new ();
+  LibraryBatch *batch = library_batch_new (openings);
 
   if (piece->games)
     for (guint i = piece->first; i < piece->end; i++)

@@ -27,5 +27,5 @@ LibraryPiece *library_pieces_next (LibraryPieces *self, GError **error);
 
 void library_piece_free (LibraryPiece *piece); /* accepts NULL */
 
-/* Takes PIECE (passes) apart. May be called on any thread. */
-LibraryBatch *library_piece_read (LibraryPiece *piece);
+/* Takes PIECE (passes) apart; OPENINGS may be NULL. May be called on any thread. */
+LibraryBatch *library_piece_read (LibraryPiece *piece, const LibraryOpenings *openings);

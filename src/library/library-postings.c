@@ -217,6 +217,8 @@ get_varint (const guint8 **p, const guint8 *end)
 {
   guint64 number = 0;
 
+  if (*p < end && !(**p >> VARINT_BITS)) /* nearly all of them */
+    return *(*p)++;
   for (int shift = 0; *p < end && shift < 64; shift += VARINT_BITS) {
     guint8 byte = *(*p)++;
     number |= (guint64) (byte & ((1 << VARINT_BITS) - 1)) << shift;
@@ -244,6 +246,35 @@ get_posting (const guint8 **p, const guint8 *end, Posting *posting)
   return TRUE;
 }
 
+/* Goes over N postings. */
+static const guint8 *
+skip_postings (const guint8 *p, const guint8 *end, guint64 n)
+{
+  Posting posting;
+
+  while (n-- > 0 && get_posting (&p, end, &posting))
+    ;
+  return p;
+}
+
+/* Appends N postings, of which no more can be there than there are bytes. */
+static const guint8 *
+take_postings (const guint8 *p, const guint8 *end, guint64 n, guint32 first, GArray *found)
+{
+  const guint before = found->len;
+  Posting posting = { .game = first }, *to;
+
+  n = MIN (n, (guint64) (end - p));
+  g_array_set_size (found, before + (guint) n);
+  to = &g_array_index (found, Posting, before);
+  while (n > 0 && get_posting (&p, end, &posting)) {
+    *to++ = posting;
+    n--;
+  }
+  g_array_set_size (found, (guint) (to - (Posting *) (gpointer) found->data));
+  return p;
+}
+
 void
 postings_find (const guint8 *bytes, gsize length, guint64 fence, guint64 key, guint32 first,
                GArray *found)
@@ -254,14 +285,11 @@ postings_find (const guint8 *bytes, gsize length, guint64 fence, guint64 key, gu
   while (p < end) {
     guint64 head = get_varint (&p, end);
     guint64 n = head & 1 ? get_varint (&p, end) : 1;
-    Posting posting = { .game = first };
 
     at += head >> 1;
     if (at > key)
       return;
-    while (n-- > 0 && get_posting (&p, end, &posting))
-      if (at == key)
-        g_array_append_val (found, posting);
+    p = at == key ? take_postings (p, end, n, first, found) : skip_postings (p, end, n);
   }
 }
 

@@ -80,34 +80,27 @@ rescue_row (sqlite3_stmt *row)
   };
 }
 
-/* The registry's index of RULES. */
-static guint8
-registry_place (const Rules *rules)
-{
-  for (int i = 0; rules && i < MIN (registry_count (), LIBRARY_KINDS_MAX); i++)
-    if (registry_game (i)->rules == rules)
-      return (guint8) i;
-  return LIBRARY_KINDS_MAX;
-}
-
 /* Writes game OLD, whose row is in RESCUE->game; FALSE with ERROR where nothing more can be
  * written. */
 static gboolean
 rescue_game (Rescue *rescue, guint32 old, GError **error)
 {
-  g_autoptr (LibraryBatch) batch = library_batch_new ();
+  g_autoptr (LibraryBatch) batch = library_batch_new (NULL);
   g_autoptr (GameTree) tree = NULL;
   LibraryRow row = rescue_row (rescue->game);
   Mark mark = { .old = old, .flags = library_row_flags (&row) & KEPT_FLAGS };
   LibraryWritten written;
 
-  row.kind = registry_place (rescue->kinds[sqlite3_column_int64 (rescue->game, 0) & 255]);
+  row.kind = library_kind (rescue->kinds[sqlite3_column_int64 (rescue->game, 0) & 255]);
   if (!library_row_rules (&row))
     return TRUE;
   tree = library_body_read (rescue->from, &row, old, rescue->names, NULL);
   if (!tree)
     return TRUE;
   library_batch_add_tree (batch, tree, 0, NULL);
+  if (row.opening > 0)
+    g_array_index (batch->records, LibraryRecord, 0).opening
+        = library_names_get (rescue->names, row.opening);
   written = library_writer_add (rescue->to, batch, 0, 0, &mark.id, error);
   rescue->saved += written == LIBRARY_WRITTEN || written == LIBRARY_WRITTEN_AGAIN;
   g_array_append_val (rescue->marks, mark);

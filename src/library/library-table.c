@@ -1,18 +1,6 @@
 #include "library-table.h"
 
-#include <stdatomic.h>
-#include <stdio.h>
 #include <string.h>
-
-enum {
-  CHUNK = 1 << 14,
-  CHUNKS_MAX = 1 << 14,
-};
-
-struct _LibraryTable {
-  LibraryRow *chunks[CHUNKS_MAX];
-  _Atomic guint32 count;
-};
 
 LibraryTable *
 library_table_new (void)
@@ -25,36 +13,24 @@ library_table_free (LibraryTable *self)
 {
   if (!self)
     return;
-  for (int i = 0; i < CHUNKS_MAX; i++)
+  for (int i = 0; i < LIBRARY_TABLE_CHUNKS; i++)
     g_free (self->chunks[i]);
   g_free (self);
-}
-
-guint32
-library_table_count (const LibraryTable *self)
-{
-  return atomic_load_explicit (&self->count, memory_order_acquire);
 }
 
 static LibraryRow *
 row_at (const LibraryTable *self, guint32 id)
 {
-  return &self->chunks[(id - 1) / CHUNK][(id - 1) % CHUNK];
-}
-
-const LibraryRow *
-library_table_get (const LibraryTable *self, guint32 id)
-{
-  return row_at (self, id);
+  return &self->chunks[(id - 1) / LIBRARY_TABLE_CHUNK][(id - 1) % LIBRARY_TABLE_CHUNK];
 }
 
 static LibraryRow *
 make_place (LibraryTable *self, guint32 id)
 {
-  LibraryRow **chunk = &self->chunks[(id - 1) / CHUNK];
+  LibraryRow **chunk = &self->chunks[(id - 1) / LIBRARY_TABLE_CHUNK];
 
   if (!*chunk)
-    *chunk = g_new0 (LibraryRow, CHUNK);
+    *chunk = g_new0 (LibraryRow, LIBRARY_TABLE_CHUNK);
   return row_at (self, id);
 }
 
@@ -63,7 +39,7 @@ library_table_put (LibraryTable *self, guint32 id, const LibraryRow *row)
 {
   guint32 count = library_table_count (self);
 
-  if ((id - 1) / CHUNK >= CHUNKS_MAX || id <= count)
+  if ((id - 1) / LIBRARY_TABLE_CHUNK >= LIBRARY_TABLE_CHUNKS || id <= count)
     return;
   for (guint32 missing = count + 1; missing < id; missing++)
     *make_place (self, missing)
@@ -85,12 +61,6 @@ library_table_set_flags (LibraryTable *self, guint32 id, guint8 clear, guint8 se
       (guint8) ((atomic_load_explicit (&row->flags, memory_order_relaxed) & ~(unsigned) clear)
                 | set),
       memory_order_relaxed);
-}
-
-guint8
-library_row_flags (const LibraryRow *row)
-{
-  return atomic_load_explicit (&row->flags, memory_order_relaxed);
 }
 
 /* --- Dates --- */

@@ -14,6 +14,7 @@
 #include "rules/rules.h"
 
 #include <glib.h>
+#include <stdatomic.h>
 
 typedef enum {
   LIBRARY_DELETED = 1 << 0,
@@ -37,17 +38,31 @@ typedef struct {
   _Atomic guint8 flags; /* LibraryFlags */
 } LibraryRow;
 
-typedef struct _LibraryTable LibraryTable;
+enum { LIBRARY_TABLE_CHUNK = 1 << 14, LIBRARY_TABLE_CHUNKS = 1 << 14 };
+
+/* Seen here only so that rows are found quickly: millions of them are asked for at a time. */
+typedef struct {
+  LibraryRow *chunks[LIBRARY_TABLE_CHUNKS];
+  _Atomic guint32 count;
+} LibraryTable;
 
 LibraryTable *library_table_new (void);
 void library_table_free (LibraryTable *self); /* accepts NULL */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LibraryTable, library_table_free)
 
 /* How many rows there are: the highest number of a game. */
-guint32 library_table_count (const LibraryTable *self);
+static inline guint32
+library_table_count (const LibraryTable *self)
+{
+  return atomic_load_explicit (&self->count, memory_order_acquire);
+}
 
 /* The row of game ID, 1 to the count. */
-const LibraryRow *library_table_get (const LibraryTable *self, guint32 id);
+static inline const LibraryRow *
+library_table_get (const LibraryTable *self, guint32 id)
+{
+  return &self->chunks[(id - 1) / LIBRARY_TABLE_CHUNK][(id - 1) % LIBRARY_TABLE_CHUNK];
+}
 
 /* Adds ROW as that of game ID, which must be higher than the count; rows left out are deleted. */
 void library_table_put (LibraryTable *self, guint32 id, const LibraryRow *row);
@@ -56,7 +71,11 @@ void library_table_put (LibraryTable *self, guint32 id, const LibraryRow *row);
 void library_table_set_flags (LibraryTable *self, guint32 id, guint8 clear, guint8 set);
 
 /* The flags of ROW, which others may be changing. */
-guint8 library_row_flags (const LibraryRow *row);
+static inline guint8
+library_row_flags (const LibraryRow *row)
+{
+  return atomic_load_explicit (&row->flags, memory_order_relaxed);
+}
 
 /* "2024.05.??" and what people write for it as a date; 0 where it is none. EXACT (may be NULL):
  * whether library_date_write gives back the same text. */

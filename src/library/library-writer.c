@@ -19,6 +19,7 @@ typedef struct {
   guint64 hash; /* of its start and moves */
   guint32 players[2];
   guint32 date;
+  guint8 result;
 } Identity;
 
 struct _LibraryWriter {
@@ -117,7 +118,7 @@ is_same_game (const LibraryWriter *self, const Identity *a, const Identity *b, g
 }
 
 /* A game that is RECORD's, or 0; of several one that makes RECORD superfluous, if there is one,
- * which NOTHING_NEW tells. */
+ * which NOTHING_NEW tells. That a game was decided is new. */
 static guint32
 find_same (LibraryWriter *self, const LibraryRecord *record, const Identity *identity,
            gboolean *nothing_new)
@@ -133,7 +134,9 @@ find_same (LibraryWriter *self, const LibraryRecord *record, const Identity *ide
     if (!is_same_game (self, &g_array_index (self->identities, Identity, id), identity,
                        record->n_moves))
       continue;
-    *nothing_new = has_same_notes (self, record, id);
+    *nothing_new = (identity->result == RESULT_ONGOING
+                    || g_array_index (self->identities, Identity, id).result == identity->result)
+                   && has_same_notes (self, record, id);
     if (found == 0 || *nothing_new)
       found = id;
   }
@@ -185,7 +188,8 @@ load_identities (LibraryWriter *self, GError **error)
 {
   sqlite3_stmt *rows = library_database_prepare (
       self->database,
-      "SELECT id, moves_hash, white, black, date, flags FROM game WHERE id >= ?1 ORDER BY id",
+      "SELECT id, moves_hash, white, black, date, flags, result FROM game WHERE id >= ?1"
+      " ORDER BY id",
       error);
   int result = SQLITE_ERROR;
 
@@ -198,6 +202,7 @@ load_identities (LibraryWriter *self, GError **error)
       .players
       = { (guint32) sqlite3_column_int64 (rows, 2), (guint32) sqlite3_column_int64 (rows, 3) },
       .date = (guint32) sqlite3_column_int64 (rows, 4),
+      .result = (guint8) sqlite3_column_int64 (rows, 6),
     };
     guint32 id = (guint32) sqlite3_column_int64 (rows, 0);
     if (sqlite3_column_int64 (rows, 5) & LIBRARY_DELETED) /* may come again */
@@ -312,8 +317,11 @@ static guint
 read_rating (const char *text, gboolean *exact)
 {
   guint rating = 0;
-  const char *p = text ? text : "";
+  const char *p = text;
 
+  *exact = FALSE;
+  if (!text)
+    return 0;
   for (; g_ascii_isdigit (*p) && rating <= RATING_MAX; p++)
     rating = rating * 10 + (guint) (*p - '0');
   if (rating > RATING_MAX)
@@ -350,10 +358,25 @@ rating_tag (const Rules *rules, int side)
   return "";
 }
 
+/* What the position says goes before what the file does, which stays among the tags. Free with
+ * g_free.
+ */
+static char *
+opening_name (const LibraryBatch *batch, const LibraryRecord *record)
+{
+  const char *code = library_batch_tag (batch, record, "ECO");
+  const char *name = library_batch_tag (batch, record, "Opening");
+
+  if (record->opening)
+    return g_strdup (record->opening);
+  return code && name ? g_strdup_printf ("%s %s", code, name) : g_strdup (code ? code : name);
+}
+
 static gboolean
 fill_names (LibraryWriter *self, const LibraryBatch *batch, const LibraryRecord *record, Row *row,
             GError **error)
 {
+  g_autofree char *opening = opening_name (batch, record);
   const Rules *rules = record->rules;
   const struct {
     const char *tag;
@@ -361,8 +384,7 @@ fill_names (LibraryWriter *self, const LibraryBatch *batch, const LibraryRecord 
   } names[] = { { rules->side_tags[0], &row->identity.players[0] },
                 { rules->side_tags[1], &row->identity.players[1] },
                 { "Event", &row->event },
-                { "Site", &row->site },
-                { "ECO", &row->opening } };
+                { "Site", &row->site } };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
     const char *value = library_batch_tag (batch, record, names[i].tag);
@@ -371,7 +393,7 @@ fill_names (LibraryWriter *self, const LibraryBatch *batch, const LibraryRecord 
     if (value)
       row_says (row, names[i].tag);
   }
-  return TRUE;
+  return number_name (self, opening, &row->opening, error);
 }
 
 static void
@@ -392,6 +414,7 @@ fill_numbers (const LibraryBatch *batch, const LibraryRecord *record, Row *row)
       row_says (row, tag);
   }
   row->identity.hash = hash_moves (batch, record);
+  row->identity.result = (guint8) record->result;
 }
 
 static gboolean

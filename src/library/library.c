@@ -231,15 +231,24 @@ library_row_rules (const LibraryRow *row)
   return row->kind < registry_count () ? registry_game (row->kind)->rules : NULL;
 }
 
+guint8
+library_kind (const Rules *rules)
+{
+  for (int i = 0; rules && i < MIN (registry_count (), LIBRARY_KINDS_MAX); i++)
+    if (registry_game (i)->rules == rules)
+      return (guint8) i;
+  return LIBRARY_KINDS_MAX;
+}
+
 guint32
 library_count (const Library *self, const Rules *rules)
 {
   guint32 n = library_table_count (self->table), count = 0;
+  guint8 kind = library_kind (rules);
 
   for (guint32 id = 1; id <= n; id++) {
     const LibraryRow *row = library_table_get (self->table, id);
-    count += !(library_row_flags (row) & LIBRARY_DELETED)
-             && (!rules || library_row_rules (row) == rules);
+    count += !(library_row_flags (row) & LIBRARY_DELETED) && (!rules || row->kind == kind);
   }
   return count;
 }
@@ -283,9 +292,10 @@ library_read_moves (Library *self, guint32 id, Position *start, GError **error)
 /* --- Changes --- */
 
 gboolean
-library_add_game (Library *self, const GameTree *tree, guint32 *id, GError **error)
+library_add_game (Library *self, const GameTree *tree, const LibraryOpenings *openings, guint32 *id,
+                  GError **error)
 {
-  g_autoptr (LibraryBatch) batch = library_batch_new ();
+  g_autoptr (LibraryBatch) batch = library_batch_new (openings);
   g_autoptr (LibraryWriter) writer = library_writer_new (self->path, error);
   guint32 number = 0;
 

@@ -12,6 +12,7 @@
 #pragma once
 
 #include "files/tree/game-tree.h"
+#include "library-batch.h"
 #include "library-database.h"
 #include "library-index.h"
 #include "library-names.h"
@@ -36,6 +37,9 @@ LibraryIndex *library_get_index (Library *self);
 /* The rules of ROW's game, or NULL where this program does not know them. */
 const Rules *library_row_rules (const LibraryRow *row);
 
+/* What rows of RULES' games have as their kind; LIBRARY_KINDS_MAX where rows cannot say it. */
+guint8 library_kind (const Rules *rules);
+
 /* Takes in what was committed since. Any thread. */
 gboolean library_refresh (Library *self, GError **error);
 
@@ -55,8 +59,10 @@ GArray *library_read_moves (Library *self, guint32 id, Position *start, GError *
 
 /* --- Changes; they block while an import commits --- */
 
-/* Adds TREE, ID becomes its number; or that of the game that is there already (LibraryRecord). */
-gboolean library_add_game (Library *self, const GameTree *tree, guint32 *id, GError **error);
+/* Adds TREE, ID becomes its number; or that of the game that is there already (LibraryRecord).
+ * OPENINGS may be NULL. */
+gboolean library_add_game (Library *self, const GameTree *tree, const LibraryOpenings *openings,
+                           guint32 *id, GError **error);
 
 /* Takes the flags CLEAR from the N games in IDS and gives them SET: deletes (LIBRARY_DELETED),
  * brings back, marks. All or none. */

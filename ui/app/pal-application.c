@@ -702,6 +702,7 @@ pal_application_get_libraries (PalApplication *self)
 {
   if (self->libraries == NULL) {
     self->libraries = pal_libraries_new (NULL);
+    pal_libraries_set_books (self->libraries, self->books);
     restore_library (self);
     g_signal_connect_object (self->libraries, "notify::current",
                              G_CALLBACK (application_on_library), self, 0);

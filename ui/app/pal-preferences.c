@@ -30,6 +30,7 @@ struct _PalPreferences {
   GtkSwitch *animate;
   PalChoiceRow *premoves;
   GtkSwitch *confirm_moves;
+  GtkSwitch *keep_my_games;
   GtkSwitch *always_queen;
   AdwEntryRow *player_name;
   PalChoiceRow *color_scheme;
@@ -121,6 +122,7 @@ bind_common (PalPreferences *self)
   g_settings_bind (self->settings, "show-last-move", self->show_last_move, "active", flags);
   g_settings_bind (self->settings, "animate", self->animate, "active", flags);
   g_settings_bind (self->settings, "confirm-moves", self->confirm_moves, "active", flags);
+  g_settings_bind (self->settings, "keep-my-games", self->keep_my_games, "active", flags);
   g_settings_bind (self->settings, "always-queen", self->always_queen, "active", flags);
   g_settings_bind (self->settings, "show-move-times", self->show_move_times, "active", flags);
   g_settings_bind (self->settings, "pace", self->pace, "value", flags);
@@ -250,6 +252,7 @@ pal_preferences_class_init (PalPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, animate);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, premoves);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, confirm_moves);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, keep_my_games);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, always_queen);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, player_name);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, color_scheme);

@@ -11,7 +11,9 @@ struct _PalBookMakerDialog {
 
   PalGamePage *page; /* it goes when that does */
   const Rules *rules;
-  GFile *games; /* or NULL */
+  GFile *games;        /* or NULL */
+  PalLibrary *library; /* in place of them, or NULL */
+  GArray *ids;         /* of its games; NULL: all */
 
   GtkWidget *make_button;
   AdwActionRow *games_row;
@@ -38,14 +40,17 @@ chosen_results (PalBookMakerDialog *self)
 static void
 book_maker_dialog_update (PalBookMakerDialog *self)
 {
-  gtk_widget_set_sensitive (self->make_button, self->games != NULL && chosen_results (self) != 0);
+  gtk_widget_set_sensitive (self->make_button, (self->games != NULL || self->library != NULL)
+                                                   && chosen_results (self) != 0);
 }
 
 static void
 on_make (PalBookMakerDialog *self)
 {
   g_autoptr (PalGamePage) page = g_object_ref (self->page);
-  g_autoptr (GFile) games = g_object_ref (self->games);
+  g_autoptr (GFile) games = self->games != NULL ? g_object_ref (self->games) : NULL;
+  g_autoptr (PalLibrary) library = self->library != NULL ? g_object_ref (self->library) : NULL;
+  g_autoptr (GArray) ids = self->ids != NULL ? g_array_ref (self->ids) : NULL;
   const BookBounds bounds = {
     .plies_max = gtk_spin_button_get_value_as_int (self->plies),
     .results = chosen_results (self),
@@ -55,7 +60,10 @@ on_make (PalBookMakerDialog *self)
   const Rules *rules = self->rules;
 
   gtk_window_destroy (GTK_WINDOW (self));
-  pal_book_work_make (page, rules, games, &bounds);
+  if (games != NULL)
+    pal_book_work_make (page, rules, games, &bounds);
+  else
+    pal_book_work_make_from_library (page, rules, pal_library_get_library (library), ids, &bounds);
 }
 
 /* The games, as if they had been chosen. */
@@ -87,6 +95,8 @@ static void
 pal_book_maker_dialog_finalize (GObject *object)
 {
   g_clear_object (&PAL_BOOK_MAKER_DIALOG (object)->games);
+  g_clear_object (&PAL_BOOK_MAKER_DIALOG (object)->library);
+  g_clear_pointer (&PAL_BOOK_MAKER_DIALOG (object)->ids, g_array_unref);
   G_OBJECT_CLASS (pal_book_maker_dialog_parent_class)->finalize (object);
 }
 
@@ -146,4 +156,19 @@ pal_book_maker_dialog_new (PalGamePage *page, const Rules *rules)
   name_row (self->first_row, rules, 0);
   name_row (self->second_row, rules, 1);
   return self;
+}
+
+void
+pal_book_maker_dialog_set_library (PalBookMakerDialog *self, PalLibrary *library, GArray *ids)
+{
+  const gulong n
+      = ids != NULL ? ids->len : library_count (pal_library_get_library (library), self->rules);
+  g_autofree char *count = g_strdup_printf (ngettext ("%'lu game", "%'lu games", n), n);
+  g_autofree char *text = g_strdup_printf ("%s · %s", pal_library_get_title (library), count);
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+
+  g_set_object (&self->library, library);
+  self->ids = ids != NULL ? g_array_ref (ids) : NULL;
+  adw_action_row_set_subtitle (self->games_row, markup);
+  book_maker_dialog_update (self);
 }

@@ -5,9 +5,11 @@
 #include "pal-book-edit-row.h"
 #include "pal-book-group.h"
 #include "pal-book-work.h"
+#include "pal-explorer-panel.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
 #include "ui/widgets/pal-properties.h"
+#include "ui/widgets/pal-segmented.h"
 
 #include "rules/symmetry.h"
 
@@ -27,6 +29,14 @@ struct _PalBookPanel {
   gboolean editing;
   gboolean outdated; /* what is in view changed while nobody looked */
   gboolean own;      /* a row changes what it shows itself */
+
+  PalLibraries *libraries; /* or NULL */
+  GSettings *settings;
+  gboolean library;           /* the explorer is shown in place of the book */
+  PalExplorerPanel *explorer; /* built when it is first wanted */
+  PalSegmented *choice;
+  GtkStack *pages;
+  AdwBin *library_place;
 
   GtkStack *stack;
   GtkLabel *empty_title;
@@ -60,7 +70,8 @@ pal_book_panel_get_editor (PalBookPanel *self)
 GtkWidget *
 pal_book_panel_get_content (PalBookPanel *self)
 {
-  return GTK_WIDGET (self->stack);
+  return self->library && self->explorer != NULL ? pal_explorer_panel_get_content (self->explorer)
+                                                 : GTK_WIDGET (self->stack);
 }
 
 /* --- where a move leads --- */
@@ -284,7 +295,7 @@ book_panel_update (PalBookPanel *self)
   g_autoptr (GArray) moves = NULL;
   gboolean closed;
 
-  self->outdated = !gtk_widget_get_mapped (GTK_WIDGET (self));
+  self->outdated = self->library || !gtk_widget_get_mapped (GTK_WIDGET (self));
   if (self->outdated || node == NULL)
     return;
   if (self->own) {
@@ -387,6 +398,39 @@ on_new_move (PalBookPanel *self)
     book_panel_change (self, rules, position, &move);
 }
 
+/* --- the library in place of the book --- */
+
+static void
+book_panel_show_page (PalBookPanel *self)
+{
+  if (self->library && self->explorer == NULL && self->libraries != NULL) {
+    self->explorer = pal_explorer_panel_new (self->libraries, self->books);
+    g_object_bind_property (self, "session", self->explorer, "session", G_BINDING_SYNC_CREATE);
+    adw_bin_set_child (self->library_place, GTK_WIDGET (self->explorer));
+    pal_names_mend_below (GTK_WIDGET (self->explorer));
+  }
+  pal_segmented_set_selected (self->choice, self->library ? 1 : 0);
+  gtk_stack_set_visible_child_name (self->pages, self->library ? "library" : "book");
+  if (self->library) {
+    book_panel_clear (self);
+    self->outdated = TRUE;
+  } else if (self->outdated) {
+    book_panel_update (self);
+  }
+}
+
+/* Notified once while the template is still being built. */
+static void
+on_choice (PalBookPanel *self)
+{
+  guint selected;
+
+  if (self->pages == NULL || self->books == NULL)
+    return;
+  g_object_get (self->choice, "selected", &selected, NULL);
+  g_object_set (self, "library", selected == 1, NULL);
+}
+
 /* --- the object --- */
 
 static void
@@ -402,6 +446,8 @@ pal_book_panel_finalize (GObject *object)
 {
   g_clear_object (&PAL_BOOK_PANEL (object)->editor);
   g_clear_object (&PAL_BOOK_PANEL (object)->books);
+  g_clear_object (&PAL_BOOK_PANEL (object)->libraries);
+  g_clear_object (&PAL_BOOK_PANEL (object)->settings);
   G_OBJECT_CLASS (pal_book_panel_parent_class)->finalize (object);
 }
 
@@ -420,6 +466,8 @@ pal_book_panel_class_init (PalBookPanelClass *klass)
       G_CALLBACK (book_panel_update), .heard = heard },
     { "editing", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalBookPanel, editing),
       G_CALLBACK (book_panel_update) },
+    { "library", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalBookPanel, library),
+      G_CALLBACK (book_panel_show_page) },
   };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -428,10 +476,14 @@ pal_book_panel_class_init (PalBookPanelClass *klass)
   widget_class->map = pal_book_panel_map;
   pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
 
+  g_type_ensure (PAL_TYPE_SEGMENTED);
   gtk_widget_class_set_css_name (widget_class, "bookpanel");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-book-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalBookPanel, choice);
+  gtk_widget_class_bind_template_child (widget_class, PalBookPanel, pages);
+  gtk_widget_class_bind_template_child (widget_class, PalBookPanel, library_place);
   gtk_widget_class_bind_template_child (widget_class, PalBookPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, PalBookPanel, empty_title);
   gtk_widget_class_bind_template_child (widget_class, PalBookPanel, empty_text);
@@ -443,6 +495,7 @@ pal_book_panel_class_init (PalBookPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalBookPanel, buttons);
   gtk_widget_class_bind_template_child (widget_class, PalBookPanel, new_move);
   gtk_widget_class_bind_template_child (widget_class, PalBookPanel, book_name);
+  gtk_widget_class_bind_template_callback (widget_class, on_choice);
   gtk_widget_class_bind_template_callback (widget_class, on_row);
   gtk_widget_class_bind_template_callback (widget_class, on_new_move);
   gtk_widget_class_bind_template_callback (widget_class, on_new_move_changed);
@@ -457,9 +510,18 @@ pal_book_panel_init (PalBookPanel *self)
 }
 
 void
-pal_book_panel_set_books (PalBookPanel *self, PalBooks *books)
+pal_book_panel_set_books (PalBookPanel *self, PalBooks *books, PalLibraries *libraries)
 {
+  const char *const names[] = { _ ("Opening Book"), _ ("Library"), NULL };
+
+  pal_segmented_set_labels (self->choice, names);
+  gtk_widget_set_visible (GTK_WIDGET (self->choice), libraries != NULL);
   self->books = g_object_ref (books);
+  if (libraries != NULL) {
+    self->libraries = g_object_ref (libraries);
+    self->settings = g_settings_new (PAL_APP_ID);
+    g_settings_bind (self->settings, "explorer", self, "library", G_SETTINGS_BIND_DEFAULT);
+  }
   self->editor = pal_book_editor_new (books);
   g_signal_connect_object (books, "changed", G_CALLBACK (on_books_changed), self,
                            G_CONNECT_SWAPPED);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "game/books/pal-book-editor.h"
+#include "game/library/pal-libraries.h"
 #include "game/match/pal-session.h"
 
 #include <gtk/gtk.h>
@@ -12,10 +13,12 @@
 G_DECLARE_FINAL_TYPE (PalBookPanel, pal_book_panel, PAL, BOOK_PANEL, GtkWidget)
 
 /* Properties: "session" (PalSession),
- *             "editing" (boolean: the moves can be changed, and others added). */
+ *             "editing" (boolean: the moves can be changed, and others added),
+ *             "library" (boolean: what was played in the games of a library is shown in its place).
+ */
 
-/* Once, before there is a game. */
-void pal_book_panel_set_books (PalBookPanel *self, PalBooks *books);
+/* Once, before there is a game. LIBRARIES: NULL where there are none to ask. */
+void pal_book_panel_set_books (PalBookPanel *self, PalBooks *books, PalLibraries *libraries);
 
 /* The game on the board; NULL where there is none yet. */
 const Rules *pal_book_panel_get_rules (PalBookPanel *self);

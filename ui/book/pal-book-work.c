@@ -170,19 +170,41 @@ on_made (GObject *source, GAsyncResult *result, gpointer data)
   work_free (work);
 }
 
-void
-pal_book_work_make (PalGamePage *page, const Rules *rules, GFile *games, const BookBounds *bounds)
+/* A job that makes a new book; NULL where there is no place for one, which has been told of. */
+static Work *
+begin_making (PalGamePage *page, const Rules *rules)
 {
   g_autoptr (GError) error = NULL;
   GFile *book = pal_books_new_file (pal_game_page_get_books (page), rules, &error);
-  Work *work;
 
   if (book == NULL) {
     pal_message_show (pal_game_page_get_window (page), _ ("Could Not Create Book"), error->message);
-    return;
+    return NULL;
   }
-  work = work_new (page, rules, book, _ ("Could Not Create Book"));
-  pal_book_maker_make (work->maker, rules, games, book, bounds, on_made, work);
+  return work_new (page, rules, book, _ ("Could Not Create Book"));
+}
+
+void
+pal_book_work_make (PalGamePage *page, const Rules *rules, GFile *games, const BookBounds *bounds)
+{
+  Work *work = begin_making (page, rules);
+
+  if (work == NULL)
+    return;
+  pal_book_maker_make (work->maker, rules, games, work->book, bounds, on_made, work);
+  book_work_show_progress (work, _ ("Creating a Book"));
+}
+
+void
+pal_book_work_make_from_library (PalGamePage *page, const Rules *rules, Library *library,
+                                 GArray *ids, const BookBounds *bounds)
+{
+  Work *work = begin_making (page, rules);
+
+  if (work == NULL)
+    return;
+  pal_book_maker_make_from_library (work->maker, rules, library, ids, work->book, bounds, on_made,
+                                    work);
   book_work_show_progress (work, _ ("Creating a Book"));
 }
 

@@ -6,10 +6,15 @@
 
 #include "files/book/book-build.h"
 #include "game/books/pal-book-editor.h"
+#include "library/library.h"
 
 /* Makes a new book of one's own from GAMES and uses it for RULES' game. */
 void pal_book_work_make (PalGamePage *page, const Rules *rules, GFile *games,
                          const BookBounds *bounds);
+
+/* The same from the games IDS (guint32; NULL: all) of LIBRARY. */
+void pal_book_work_make_from_library (PalGamePage *page, const Rules *rules, Library *library,
+                                      GArray *ids, const BookBounds *bounds);
 
 /* Takes all of the book in FROM into the one in use; a step of EDITOR. */
 void pal_book_work_merge (PalGamePage *page, const Rules *rules, GFile *from,

@@ -22,6 +22,7 @@ struct _PalSetupBoard {
   PalBoardCells cells;
   int tool;
   gboolean flipped;
+  gboolean pattern;
   gboolean keyboard; /* was used last: the cursor is drawn */
 
   gboolean painting; /* a stroke of BRUSH has begun */
@@ -45,8 +46,20 @@ setup_board_input_square_at (PalSetupBoard *self, double x, double y)
 static void
 paint (PalSetupBoard *self, Square square)
 {
-  if (square != SQUARE_NONE && pal_position_editor_get_piece (self->editor, square) != self->brush)
+  if (square == SQUARE_NONE)
+    return;
+  if (self->brush == PAL_SETUP_ANYTHING)
+    pal_position_editor_free (self->editor, square);
+  else if (pal_position_editor_get_piece (self->editor, square) != self->brush
+           || pal_position_editor_is_free (self->editor, square))
     pal_position_editor_put (self->editor, square, self->brush);
+}
+
+/* What is there when a piece is taken away. */
+static Piece
+ground (PalSetupBoard *self)
+{
+  return self->pattern ? PAL_SETUP_ANYTHING : PAL_SETUP_ERASER;
 }
 
 static void
@@ -58,13 +71,15 @@ begin_stroke (PalSetupBoard *self, Square square, Piece brush)
   paint (self, square);
 }
 
-/* A piece painted over its like takes it away. */
+/* A piece painted over its like takes it away, and so does nothing over nothing. */
 static Piece
 brush_for (PalSetupBoard *self, Square square)
 {
   Piece piece = (Piece) MAX (self->tool, 0);
+  gboolean there = pal_position_editor_get_piece (self->editor, square) == piece
+                   && !pal_position_editor_is_free (self->editor, square);
 
-  return pal_position_editor_get_piece (self->editor, square) == piece ? 0 : piece;
+  return there ? ground (self) : piece;
 }
 
 /* Uses the chosen tool on SQUARE, once. */
@@ -94,7 +109,7 @@ press (GtkGestureDrag *gesture, double x, double y, PalSetupBoard *self)
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   pal_setup_board_put_cursor (self, square);
   if (button == GDK_BUTTON_SECONDARY)
-    begin_stroke (self, square, 0);
+    begin_stroke (self, square, ground (self));
   else if (self->tool != PAL_SETUP_HAND)
     begin_stroke (self, square, brush_for (self, square));
   else if (pal_position_editor_get_piece (self->editor, square) != 0)
@@ -167,7 +182,7 @@ setup_board_on_long_press (GtkGestureLongPress *gesture, double x, double y, Pal
   if (square == SQUARE_NONE)
     return;
   self->carried = SQUARE_NONE;
-  begin_stroke (self, square, 0);
+  begin_stroke (self, square, ground (self));
 }
 
 /* A piece from the palette is held over the board: the frame is where it would be put. */
@@ -191,7 +206,8 @@ drop (GtkDropTarget *target, const GValue *value, double x, double y, PalSetupBo
   if (square == SQUARE_NONE)
     return FALSE;
   pal_position_editor_end_run (self->editor);
-  pal_position_editor_put (self->editor, square, (Piece) g_value_get_uint (value));
+  self->brush = (Piece) g_value_get_uint (value);
+  paint (self, square);
   pal_position_editor_end_run (self->editor);
   pal_setup_board_put_cursor (self, square);
   return TRUE;
@@ -216,7 +232,8 @@ key_pressed (GtkEventControllerKey *keys, guint key, guint code, GdkModifierType
     return FALSE;
   self->keyboard = TRUE;
   pal_position_editor_end_run (self->editor);
-  pal_position_editor_put (self->editor, self->cells.cursor, removes ? 0 : (Piece) piece);
+  self->brush = removes ? ground (self) : (Piece) piece;
+  paint (self, self->cells.cursor);
   pal_position_editor_end_run (self->editor);
   return TRUE;
 }
@@ -251,6 +268,9 @@ enum { SIDE_MIN = 240, SIDE_NATURAL = 560 };
 
 /* A piece in the hand is a little nearer. */
 #define CARRIED_ZOOM 1.15
+
+/* Of a cell, where anything may stand there. */
+#define VEIL 0.86
 
 G_DEFINE_FINAL_TYPE (PalSetupBoard, pal_setup_board, GTK_TYPE_WIDGET)
 
@@ -302,13 +322,15 @@ describe_cells (PalSetupBoard *self)
   for (Square square = 0; square < self->cells.list->len; square++) {
     PalBoardCell *cell = pal_board_cells_get (&self->cells, square);
     Piece piece = pal_position_editor_get_piece (self->editor, square);
-    const char *problem = problem_of (self, square);
+    const char *problem = self->pattern ? NULL : problem_of (self, square);
     char name[SQUARE_NAME_MAX];
     g_autofree char *label = NULL;
 
     rules->square_name (square, name);
     label = g_strdup_printf ("%s, %s", name,
-                             piece != 0 ? _ (rules->pieces[piece - 1].name) : _ ("empty"));
+                             piece != 0 ? _ (rules->pieces[piece - 1].name)
+                             : pal_position_editor_is_free (self->editor, square) ? _ ("anything")
+                                                                                  : _ ("empty"));
     pal_board_cell_describe (cell, label, problem, FALSE);
     pal_board_cell_set_hint (cell, problem);
   }
@@ -439,12 +461,37 @@ update_marks (PalSetupBoard *self)
   int n;
   const SetupProblem *problems = pal_position_editor_get_problems (self->editor, &n);
 
-  for (int i = n; i-- > 0;)
+  for (int i = n; i-- > 0 && !self->pattern;)
     if (problems[i].square != SQUARE_NONE)
       marks.cells[problems[i].square] = problems[i].forbids ? PAL_MARK_CHECK : PAL_MARK_LAST;
   if (self->keyboard && gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
     marks.cells[self->cells.cursor] |= PAL_MARK_FOCUS;
   pal_board_scene_set_marks (&self->scene, &marks);
+}
+
+/* Places where anything may stand lie below a veil. */
+static void
+draw_free (PalSetupBoard *self, GtkSnapshot *snapshot)
+{
+  const PalBoardGeometry *geometry = &self->scene.look.geometry;
+  const double side = geometry->cell * VEIL;
+
+  for (Square square = 0; square < self->cells.list->len; square++) {
+    GskRoundedRect shape;
+    double x, y;
+
+    if (!pal_position_editor_is_free (self->editor, square))
+      continue;
+    pal_board_geometry_center (geometry, square, &x, &y);
+    gsk_rounded_rect_init_from_rect (&shape,
+                                     &GRAPHENE_RECT_INIT ((float) (x - side / 2),
+                                                          (float) (y - side / 2), (float) side,
+                                                          (float) side),
+                                     (float) side / 5);
+    gtk_snapshot_push_rounded_clip (snapshot, &shape);
+    gtk_snapshot_append_color (snapshot, &(GdkRGBA){ 0.35f, 0.35f, 0.4f, 0.55f }, &shape.bounds);
+    gtk_snapshot_pop (snapshot);
+  }
 }
 
 static void
@@ -460,6 +507,7 @@ pal_setup_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     hidden[self->carried] = 1;
   pal_board_scene_draw_board (&self->scene, snapshot);
   pal_board_scene_draw_below (&self->scene, snapshot);
+  draw_free (self, snapshot);
   pal_board_scene_draw_pieces (&self->scene, snapshot,
                                pal_position_editor_get_setup (self->editor)->board, hidden);
   pal_board_scene_draw_above (&self->scene, snapshot);
@@ -504,6 +552,7 @@ pal_setup_board_class_init (PalSetupBoardClass *klass)
       .most = G_MAXUINT8 },
     { "flipped", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalSetupBoard, flipped),
       G_CALLBACK (gtk_widget_queue_allocate) },
+    { "pattern", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalSetupBoard, pattern) },
   };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);

@@ -13,12 +13,15 @@
 
 #include <gtk/gtk.h>
 
-enum { PAL_SETUP_HAND = -1, PAL_SETUP_ERASER = 0 }; /* tools that are no pieces */
+/* Tools that are no pieces. */
+enum { PAL_SETUP_HAND = -1, PAL_SETUP_ERASER = 0, PAL_SETUP_ANYTHING = 255 };
 
 #define PAL_TYPE_SETUP_BOARD (pal_setup_board_get_type ())
 G_DECLARE_FINAL_TYPE (PalSetupBoard, pal_setup_board, PAL, SETUP_BOARD, GtkWidget)
 
 /* Properties: "editor" (PalPositionEditor),
- *             "tool" (int: PAL_SETUP_HAND, PAL_SETUP_ERASER or a Piece),
- *             "flipped" (boolean: side 1 is at the bottom). */
+ *             "tool" (int: PAL_SETUP_HAND, PAL_SETUP_ERASER, PAL_SETUP_ANYTHING or a Piece),
+ *             "flipped" (boolean: side 1 is at the bottom),
+ *             "pattern" (boolean: no position but a pattern is set up, in which anything may be
+ *             wrong: who takes a piece away leaves a place where anything may stand). */
 void pal_setup_board_set_editor (PalSetupBoard *self, PalPositionEditor *editor);

@@ -16,16 +16,25 @@ struct _PalSetupPalette {
   const Rules *rules;
   GSettings *settings; /* of the game */
   GtkWidget *grid;
-  GPtrArray *buttons; /* of each tool, from PAL_SETUP_HAND on */
+  GPtrArray *buttons; /* of each tool, from PAL_SETUP_HAND on; at last, of PAL_SETUP_ANYTHING */
   int tool;
+  gboolean pattern;
 };
 
 G_DEFINE_FINAL_TYPE (PalSetupPalette, pal_setup_palette, GTK_TYPE_WIDGET)
 
+static int
+tool_at (PalSetupPalette *self, guint index)
+{
+  return self->pattern && index == self->buttons->len - 1 ? PAL_SETUP_ANYTHING
+                                                          : (int) index + PAL_SETUP_HAND;
+}
+
 static void
 set_tool (PalSetupPalette *self, int tool)
 {
-  guint index = (guint) (tool - PAL_SETUP_HAND);
+  guint index = self->pattern && tool == PAL_SETUP_ANYTHING ? self->buttons->len - 1
+                                                            : (guint) (tool - PAL_SETUP_HAND);
 
   if (index < self->buttons->len)
     gtk_toggle_button_set_active (g_ptr_array_index (self->buttons, index), TRUE);
@@ -41,7 +50,7 @@ setup_palette_on_toggled (GtkToggleButton *button, PalSetupPalette *self)
   guint index;
 
   if (gtk_toggle_button_get_active (button) && g_ptr_array_find (self->buttons, button, &index))
-    set_tool (self, (int) index + PAL_SETUP_HAND);
+    set_tool (self, tool_at (self, index));
 }
 
 static GdkContentProvider *
@@ -104,10 +113,13 @@ make_buttons (PalSetupPalette *self)
     gtk_grid_remove (GTK_GRID (self->grid), g_ptr_array_index (self->buttons, i));
   g_ptr_array_set_size (self->buttons, 0);
   add_button (self, gtk_image_new_from_icon_name ("pal-hand-symbolic"), _ ("Move Pieces"), 0, 0);
-  add_button (self, gtk_image_new_from_icon_name ("pal-eraser-symbolic"), _ ("Remove Pieces"), 0,
-              1);
+  add_button (self, gtk_image_new_from_icon_name ("pal-eraser-symbolic"),
+              self->pattern ? _ ("Empty") : _ ("Remove Pieces"), 0, 1);
   for (int i = 0; i < self->rules->n_pieces; i++)
     add_piece (self, set, i);
+  if (self->pattern)
+    add_button (self, gtk_image_new_from_icon_name ("pal-anything-symbolic"), _ ("Anything"),
+                1 + self->rules->n_pieces / 2, 0);
   set_tool (self, self->tool);
 }
 
@@ -149,6 +161,7 @@ pal_setup_palette_class_init (PalSetupPaletteClass *klass)
     { "tool", G_TYPE_INT, G_STRUCT_OFFSET (PalSetupPalette, tool),
       .flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY, .least = PAL_SETUP_HAND,
       .most = G_MAXUINT8, .set = G_CALLBACK (set_tool) },
+    { "pattern", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalSetupPalette, pattern) },
   };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);

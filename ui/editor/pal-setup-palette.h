@@ -9,7 +9,10 @@
 #define PAL_TYPE_SETUP_PALETTE (pal_setup_palette_get_type ())
 G_DECLARE_FINAL_TYPE (PalSetupPalette, pal_setup_palette, PAL, SETUP_PALETTE, GtkWidget)
 
-/* Property: "tool" (int, as PalSetupBoard's). */
+/* Properties: "tool" (int, as PalSetupBoard's),
+ *             "pattern" (boolean, before the pieces are set: places can be empty, or hold
+ * anything).
+ */
 
 /* The pieces of RULES' game; the hand is chosen. */
 void pal_setup_palette_set_rules (PalSetupPalette *self, const Rules *rules);

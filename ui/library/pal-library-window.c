@@ -2,6 +2,7 @@
 
 #include "pal-library-actions.h"
 #include "pal-library-chooser.h"
+#include "pal-library-desk.h"
 #include "pal-library-filters.h"
 #include "pal-library-import-strip.h"
 #include "pal-library-preview.h"
@@ -637,6 +638,7 @@ make_actions (PalLibraryWindow *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
   pal_library_actions_install (self);
+  pal_library_desk_install (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "library", G_ACTION_GROUP (self->actions));
   gtk_widget_insert_action_group (GTK_WIDGET (self), "game",
                                   pal_library_preview_get_actions (self->preview));

@@ -218,6 +218,7 @@ pal_closing_close_page (PalWindow *window, PalGamePage *page)
   pal_game_page_get_memory (page)->leaving = TRUE;
   leaving = leaving_new (window, page);
   stop_match (page);
+  pal_my_games_keep (pal_game_page_get_my_games (page));
   pal_autosave_leave_async (pal_game_page_get_autosave (page), &leaving->text, closing_on_page_left,
                             leaving);
 }
@@ -299,6 +300,7 @@ flush (PalWindow *window)
 
     self->flushing++;
     stop_match (page);
+    pal_my_games_keep (pal_game_page_get_my_games (page));
     pal_autosave_flush_async (pal_game_page_get_autosave (page), closing_on_flushed,
                               leaving_new (window, page));
   }

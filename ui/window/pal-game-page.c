@@ -25,6 +25,8 @@
 #include "ui/files/pal-file-actions.h"
 #include "ui/files/pal-game-details.h"
 #include "ui/files/pal-recent-games.h"
+#include "ui/library/pal-library-desk.h"
+#include "ui/library/pal-position-window.h"
 #include "ui/moves/pal-move-entry.h"
 #include "ui/moves/pal-move-line-view.h"
 #include "ui/moves/pal-move-list.h"
@@ -57,6 +59,7 @@ struct _PalGamePage {
   PalDocument *document;
   PalAnalysis *analysis;
   PalAutosave *autosave;
+  PalMyGames *my_games;
   PalGameHeading *heading;
   PalGameLook *look;
   GSettings *settings;
@@ -173,13 +176,17 @@ void
 pal_game_page_set_match (PalGamePage *self, PalMatch *match, const char *file_uri)
 {
   gboolean upright = pal_match_get_rules (match)->upright;
-  g_autofree char *left = pal_autosave_let_go (self->autosave);
+  g_autofree char *left = NULL;
 
-  g_object_set (self->autosave, "file-uri", file_uri, "source-uri", NULL, NULL);
+  pal_my_games_keep (self->my_games);
+  left = pal_autosave_let_go (self->autosave);
+  g_object_set (self->autosave, "file-uri", file_uri, "source-uri", NULL, "library-key", NULL,
+                NULL);
   pal_people_apply (match);
   pal_session_set_match (self->session, match);
   pal_session_set_flipped (self->session, !upright && is_seen_by_second (match));
   pal_autosave_watch (self->autosave, match);
+  pal_my_games_watch (self->my_games, match);
   /* Wherever another game came from: what is typed next is for its board, if that is in view. */
   if (gtk_widget_get_child_visible (GTK_WIDGET (self)))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
@@ -230,6 +237,12 @@ PalAutosave *
 pal_game_page_get_autosave (PalGamePage *self)
 {
   return self->autosave;
+}
+
+PalMyGames *
+pal_game_page_get_my_games (PalGamePage *self)
+{
+  return self->my_games;
 }
 
 PalSession *
@@ -578,6 +591,7 @@ pal_game_page_finalize (GObject *object)
   g_clear_object (&self->bots);
   g_clear_object (&self->engines);
   g_clear_object (&self->books);
+  g_clear_object (&self->my_games);
   g_clear_object (&self->autosave);
   g_clear_object (&self->scan); /* which writes into the memory of the analysis */
   g_clear_object (&self->analysis);
@@ -754,6 +768,7 @@ pal_game_page_init (PalGamePage *self)
                            G_CONNECT_SWAPPED);
   pal_game_actions_install (self);
   pal_position_editor_window_install (self);
+  pal_position_window_install (self);
   pal_overlay_actions_install (self, self->overlay_menu);
   pal_note_actions_install (self);
   pal_dialog_pause_install (self);
@@ -777,6 +792,10 @@ pal_game_page_new (PalBotStore *bots, PalEngineStore *engines, PalBooks *books)
   self->bots = g_object_ref (bots);
   self->engines = g_object_ref (engines);
   self->books = g_object_ref (books);
+  self->my_games
+      = pal_my_games_new (pal_library_desk_get_libraries, self->autosave, books, self->settings);
+  g_signal_connect_object (self->my_games, "failed", G_CALLBACK (pal_game_page_show_toast), self,
+                           G_CONNECT_SWAPPED);
   self->analysis = pal_analysis_new (self->session, engines, bots);
   pal_evaluation_bar_set_analysis (self->evaluation_bar, self->analysis);
   self->scan = pal_game_scan_new (self->session, pal_analysis_get_memory (self->analysis));
@@ -791,12 +810,20 @@ pal_game_page_get_board (PalGamePage *self)
   return self->board;
 }
 
+static void
+tell_news_place (PalGamePage *self)
+{
+  g_object_notify (G_OBJECT (self), "news-place");
+}
+
 PalBookPanel *
 pal_game_page_get_book (PalGamePage *self)
 {
   if (self->book == NULL) {
     self->book = g_object_new (PAL_TYPE_BOOK_PANEL, "session", self->session, NULL);
-    pal_book_panel_set_books (self->book, self->books);
+    pal_book_panel_set_books (self->book, self->books, pal_library_desk_get_libraries ());
+    g_signal_connect_object (self->book, "notify::library", G_CALLBACK (tell_news_place), self,
+                             G_CONNECT_SWAPPED);
     adw_bin_set_child (self->book_place, GTK_WIDGET (self->book));
   }
   return self->book;

@@ -11,6 +11,7 @@
 #include "game/bots/pal-bot-store.h"
 #include "game/engines/pal-engine-store.h"
 #include "game/keeping/pal-autosave.h"
+#include "game/library/pal-my-games.h"
 #include "game/lists/pal-document.h"
 #include "game/match/pal-session.h"
 #include "ui/board/pal-board-view.h"
@@ -42,6 +43,9 @@ void pal_game_page_enable_action (PalGamePage *self, const char *name, gboolean 
 
 /* Keeps the game on the board; it knows the file that the game belongs to. */
 PalAutosave *pal_game_page_get_autosave (PalGamePage *self);
+
+/* Has it in the library My Games as well. */
+PalMyGames *pal_game_page_get_my_games (PalGamePage *self);
 
 /* Puts MATCH on the board in place of the one that is there, the person's side at the bottom, and
  * keeps it from now on. FILE_URI: where it belongs, or NULL. A match that is played has been

@@ -97,9 +97,9 @@ count_game (Build *build, const GameTree *tree, GError **error)
 /* --- All of them --- */
 
 static gboolean
-book_build_read_game (Build *build, const GameFile *file, guint index, GError **error)
+book_build_read_game (Build *build, const BookGames *games, guint index, GError **error)
 {
-  g_autoptr (GameTree) tree = game_file_read (file, index, NULL, NULL);
+  g_autoptr (GameTree) tree = games->read (index, games->data);
 
   build->report.games++;
   if (tree && tree->rules == build->rules)
@@ -109,15 +109,15 @@ book_build_read_game (Build *build, const GameFile *file, guint index, GError **
 }
 
 static gboolean
-read_games (Build *build, const GameFile *file, GError **error)
+read_games (Build *build, const BookGames *games, GError **error)
 {
-  const guint total = file->entries->len;
+  const guint total = games->total;
 
   for (guint i = 0; i < total; i++) {
     if (i % PROGRESS_GAMES == 0)
       book_build_tell (build, BOOK_STEP_READING, i, total);
     if (g_cancellable_set_error_if_cancelled (build->cancellable, error)
-        || !book_build_read_game (build, file, i, error))
+        || !book_build_read_game (build, games, i, error))
       return FALSE;
   }
   book_build_tell (build, BOOK_STEP_READING, total, total);
@@ -197,8 +197,9 @@ check_counted (const BookReport *report, const Rules *rules, GError **error)
 }
 
 gboolean
-book_build (Book *book, GFile *file, const BookBounds *bounds, BookBuildFunc progress,
-            gpointer data, GCancellable *cancellable, BookReport *report, GError **error)
+book_build_from (Book *book, const BookGames *games, const BookBounds *bounds,
+                 BookBuildFunc progress, gpointer data, GCancellable *cancellable,
+                 BookReport *report, GError **error)
 {
   g_autofree char *folder = book_own_folder (book);
   g_autoptr (BookCounts) counted = book_counts_new (folder, BOOK_COUNTS_USUAL);
@@ -209,14 +210,33 @@ book_build (Book *book, GFile *file, const BookBounds *bounds, BookBuildFunc pro
                   .progress = progress,
                   .data = data,
                   .cancellable = cancellable };
-  g_autoptr (GameFile) games = NULL;
 
-  book_build_tell (&build, BOOK_STEP_FINDING, 0, 0);
-  games = game_file_load (file, cancellable, error);
-  if (!games || !read_games (&build, games, error)
-      || !check_counted (&build.report, build.rules, error) || !write_book (&build, error))
+  if (!read_games (&build, games, error) || !check_counted (&build.report, build.rules, error)
+      || !write_book (&build, error))
     return FALSE;
   if (report)
     *report = build.report;
   return TRUE;
+}
+
+static GameTree *
+read_from_file (guint index, gpointer file)
+{
+  return game_file_read (file, index, NULL, NULL);
+}
+
+gboolean
+book_build (Book *book, GFile *file, const BookBounds *bounds, BookBuildFunc progress,
+            gpointer data, GCancellable *cancellable, BookReport *report, GError **error)
+{
+  g_autoptr (GameFile) games = NULL;
+
+  if (progress)
+    progress (BOOK_STEP_FINDING, 0, 0, data);
+  games = game_file_load (file, cancellable, error);
+  return games
+         && book_build_from (
+             book,
+             &(BookGames){ .total = games->entries->len, .read = read_from_file, .data = games },
+             bounds, progress, data, cancellable, report, error);
 }

@@ -43,9 +43,22 @@ typedef enum {
 /* How far it is: DONE of TOTAL games, or so many moves; TOTAL is 0 where nobody knows it. */
 typedef void (*BookBuildFunc) (BookStep step, guint done, guint total, gpointer data);
 
+/* Games that come from somewhere: READ gives game INDEX, below TOTAL, to be freed, or NULL where it
+ * cannot be read. */
+typedef struct {
+  guint total;
+  GameTree *(*read) (guint index, gpointer data);
+  gpointer data;
+} BookGames;
+
 /* Fills BOOK, a new one of the program's own of any game, from the games of FILE, in one step:
  * where it is cancelled or fails the book is empty. The weights are the points that a move has won,
  * the greatest of its position BOOK_WEIGHT_MAX. PROGRESS and REPORT may be NULL. May run on any
  * thread. */
 gboolean book_build (Book *book, GFile *file, const BookBounds *bounds, BookBuildFunc progress,
                      gpointer data, GCancellable *cancellable, BookReport *report, GError **error);
+
+/* The same from GAMES. */
+gboolean book_build_from (Book *book, const BookGames *games, const BookBounds *bounds,
+                          BookBuildFunc progress, gpointer data, GCancellable *cancellable,
+                          BookReport *report, GError **error);

@@ -2,6 +2,7 @@
 
 #include "files/book/book-polyglot.h"
 #include "files/core/task-thread.h"
+#include "library/library-book.h"
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>
@@ -16,6 +17,8 @@ struct _Job {
   int step; /* atomic, as DONE and TOTAL are */
   const Rules *rules;
   GFile *from, *to, *book; /* BOOK: that is to be merged with FROM, or NULL */
+  Library *library;        /* in place of FROM, or NULL */
+  GArray *ids;             /* of its games; NULL: all */
   BookBounds bounds;
   BookReport report;
   int done, total; /* total is 0 where it is not known */
@@ -41,9 +44,11 @@ job_free (gpointer data)
 {
   Job *job = data;
 
-  g_object_unref (job->from);
+  g_clear_object (&job->from);
   g_object_unref (job->to);
   g_clear_object (&job->book);
+  library_unref (job->library);
+  g_clear_pointer (&job->ids, g_array_unref);
   g_free (job);
 }
 
@@ -75,6 +80,15 @@ on_moves (guint64 done, guint64 total, gpointer data)
   book_maker_tell (data, PAL_BOOK_STEP_TAKING, done, total);
 }
 
+static gboolean
+fill (Job *job, Book *book, GCancellable *cancellable, GError **error)
+{
+  return job->library ? library_book_build (job->library, job->ids, book, &job->bounds, on_games,
+                                            job, cancellable, &job->report, error)
+                      : book_build (book, job->from, &job->bounds, on_games, job, cancellable,
+                                    &job->report, error);
+}
+
 /* In a file beside, which takes its place when it is whole. */
 static gboolean
 make (Job *job, GCancellable *cancellable, GError **error)
@@ -84,8 +98,7 @@ make (Job *job, GCancellable *cancellable, GError **error)
   Book *book = NULL;
   gboolean made = book_own_create (beside, job->rules, error)
                   && (book = book_open (beside, job->rules, error)) != NULL
-                  && book_build (book, job->from, &job->bounds, on_games, job, cancellable,
-                                 &job->report, error);
+                  && fill (job, book, cancellable, error);
 
   book_free (book);
   made = made && g_file_move (beside, job->to, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, error);
@@ -174,8 +187,13 @@ start (PalBookMaker *self, const Job *wanted, GAsyncReadyCallback callback, gpoi
   Job *job = g_memdup2 (wanted, sizeof *wanted);
 
   g_return_if_fail (self->task == NULL);
-  g_object_ref (job->from);
+  if (job->from)
+    g_object_ref (job->from);
   g_object_ref (job->to);
+  if (job->library)
+    library_ref (job->library);
+  if (job->ids)
+    g_array_ref (job->ids);
   if (job->book)
     g_object_ref (job->book);
   self->task = g_task_new (self, cancellable, callback, data);
@@ -194,7 +212,28 @@ void
 pal_book_maker_make (PalBookMaker *self, const Rules *rules, GFile *games, GFile *book,
                      const BookBounds *bounds, GAsyncReadyCallback callback, gpointer data)
 {
-  const Job job = { make, PAL_BOOK_STEP_FINDING, rules, games, book, NULL, *bounds };
+  const Job job = { .run = make,
+                    .step = PAL_BOOK_STEP_FINDING,
+                    .rules = rules,
+                    .from = games,
+                    .to = book,
+                    .bounds = *bounds };
+
+  start (self, &job, callback, data);
+}
+
+void
+pal_book_maker_make_from_library (PalBookMaker *self, const Rules *rules, Library *library,
+                                  GArray *ids, GFile *book, const BookBounds *bounds,
+                                  GAsyncReadyCallback callback, gpointer data)
+{
+  const Job job = { .run = make,
+                    .step = PAL_BOOK_STEP_FINDING,
+                    .rules = rules,
+                    .to = book,
+                    .library = library,
+                    .ids = ids,
+                    .bounds = *bounds };
 
   start (self, &job, callback, data);
 }

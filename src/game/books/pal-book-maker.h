@@ -7,6 +7,7 @@
 #pragma once
 
 #include "files/book/book-build.h"
+#include "library/library.h"
 
 /* What it is at, and what it counts. */
 typedef enum {
@@ -31,6 +32,11 @@ PalBookMaker *pal_book_maker_new (void);
  * within BOUNDS. */
 void pal_book_maker_make (PalBookMaker *self, const Rules *rules, GFile *games, GFile *book,
                           const BookBounds *bounds, GAsyncReadyCallback callback, gpointer data);
+
+/* The same from the games IDS (guint32; NULL: all) of LIBRARY. */
+void pal_book_maker_make_from_library (PalBookMaker *self, const Rules *rules, Library *library,
+                                       GArray *ids, GFile *book, const BookBounds *bounds,
+                                       GAsyncReadyCallback callback, gpointer data);
 
 /* Makes a new book in COPY with all that is in FROM, of any format. */
 void pal_book_maker_copy (PalBookMaker *self, const Rules *rules, GFile *from, GFile *copy,

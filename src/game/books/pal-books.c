@@ -459,6 +459,15 @@ pal_books_get_opening_names (PalBooks *self, const Rules *rules)
 }
 
 void
+pal_books_fill_openings (PalBooks *self, LibraryOpenings *openings)
+{
+  for (int i = 0; i < MIN (registry_count (), LIBRARY_KINDS_MAX); i++)
+    pal_books_begin_opening_names (self, registry_game (i)->rules);
+  for (int i = 0; i < MIN (registry_count (), LIBRARY_KINDS_MAX); i++)
+    openings->of[i] = pal_books_get_opening_names (self, registry_game (i)->rules);
+}
+
+void
 pal_books_name_opening (PalBooks *self, PalMatch *match)
 {
   const GameTree *tree = pal_match_get_tree (match);

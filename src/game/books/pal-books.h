@@ -14,6 +14,7 @@
 #include "files/book/book.h"
 #include "files/tree/opening-names.h"
 #include "game/match/pal-match.h"
+#include "library/library-batch.h"
 
 /* Whose moves may come from a book. */
 typedef enum {
@@ -76,6 +77,9 @@ const OpeningNames *pal_books_get_opening_names (PalBooks *self, const Rules *ru
 
 /* Has them read on a thread, for who will ask for them soon. */
 void pal_books_begin_opening_names (PalBooks *self, const Rules *rules);
+
+/* Those of all games, for libraries; they last as long as SELF. */
+void pal_books_fill_openings (PalBooks *self, LibraryOpenings *openings);
 
 /* Has files of MATCH tell how the game was opened, as far as that is known; before it is written.
  */

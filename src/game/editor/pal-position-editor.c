@@ -8,6 +8,7 @@
 typedef struct {
   const Rules *rules;
   Setup setup;
+  guint8 free[SETUP_SQUARES_MAX]; /* 1: whatever stands there, or nothing */
 } Step;
 
 struct _PalPositionEditor {
@@ -95,7 +96,8 @@ static void
 position_editor_change (PalPositionEditor *self, const Step *next, const char *run)
 {
   if (next->rules == self->now.rules
-      && memcmp (&next->setup, &self->now.setup, sizeof next->setup) == 0) {
+      && memcmp (&next->setup, &self->now.setup, sizeof next->setup) == 0
+      && memcmp (next->free, self->now.free, sizeof next->free) == 0) {
     position_editor_set_fen_error (self, NULL);
     return;
   }
@@ -159,6 +161,7 @@ pal_position_editor_load (PalPositionEditor *self, const Rules *rules, const Pos
   g_return_if_fail (rules->setup != NULL);
   self->now.rules = rules;
   rules->setup->from_position (&self->now.setup, position);
+  memset (self->now.free, 0, sizeof self->now.free);
   g_array_set_size (self->steps, 0);
   self->position = 0;
   set_run (self, NULL);
@@ -273,7 +276,34 @@ pal_position_editor_put (PalPositionEditor *self, Square square, Piece piece)
   Step next = self->now;
 
   next.setup.board[square] = piece;
+  next.free[square] = 0;
   change_board (self, &next, "put");
+}
+
+void
+pal_position_editor_free (PalPositionEditor *self, Square square)
+{
+  Step next = self->now;
+
+  next.setup.board[square] = 0;
+  next.free[square] = 1;
+  change_board (self, &next, "put");
+}
+
+void
+pal_position_editor_free_all (PalPositionEditor *self)
+{
+  Step next = self->now;
+
+  diagram_clear (next.rules, &next.setup);
+  memset (next.free, 1, sizeof next.free);
+  position_editor_change (self, &next, NULL);
+}
+
+gboolean
+pal_position_editor_is_free (PalPositionEditor *self, Square square)
+{
+  return self->now.free[square];
 }
 
 void
@@ -282,6 +312,7 @@ pal_position_editor_move (PalPositionEditor *self, Square from, Square to)
   Step next = self->now;
 
   next.setup.board[to] = self->now.setup.board[from];
+  next.free[to] = 0;
   if (from != to)
     next.setup.board[from] = 0;
   change_board (self, &next, NULL);
@@ -293,6 +324,7 @@ pal_position_editor_clear (PalPositionEditor *self)
   Step next = self->now;
 
   diagram_clear (next.rules, &next.setup);
+  memset (next.free, 0, sizeof next.free);
   position_editor_change (self, &next, NULL);
 }
 

@@ -62,6 +62,12 @@ void pal_position_editor_choose_game (PalPositionEditor *self, const Rules *rule
 void pal_position_editor_put (PalPositionEditor *self, Square square, Piece piece);
 void pal_position_editor_end_run (PalPositionEditor *self);
 
+/* For patterns (library/library-search.h): whatever stands on SQUARE, a change like the one above;
+ * or on all squares. What is put on such a square stands there and nothing else. */
+void pal_position_editor_free (PalPositionEditor *self, Square square);
+void pal_position_editor_free_all (PalPositionEditor *self);
+gboolean pal_position_editor_is_free (PalPositionEditor *self, Square square);
+
 /* What stands on FROM goes to TO, in place of what was there. */
 void pal_position_editor_move (PalPositionEditor *self, Square from, Square to);
 

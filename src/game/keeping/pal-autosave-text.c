@@ -15,6 +15,7 @@
  *   PalamedesStamp    what was in that file (file_stamp)
  *   PalamedesSource   the file it was read from
  *   PalamedesGame     which game of that file it is
+ *   PalamedesKey      as which it is kept in the library My Games
  *   PalamedesView     the position in view, written as the head is, where it is another one
  *   PalamedesPlace    window, tab and whether that is in view (0 or 1), of PalAutosavePlace
  *
@@ -43,11 +44,10 @@
 #define ENGINE "engine:"
 
 static const char *const own_tags[]
-    = { "PalamedesHead",    "PalamedesOutcome",     "PalamedesState",
-        "PalamedesPlayers", "PalamedesControls",    "PalamedesClocks",
-        "PalamedesBots",    "PalamedesEngines",     "PalamedesFile",
-        "PalamedesStamp",   "PalamedesSource",      "PalamedesGame",
-        "PalamedesView",    PAL_AUTOSAVE_PLACE_TAG, NULL };
+    = { "PalamedesHead",     "PalamedesOutcome", "PalamedesState",       "PalamedesPlayers",
+        "PalamedesControls", "PalamedesClocks",  "PalamedesBots",        "PalamedesEngines",
+        "PalamedesFile",     "PalamedesStamp",   "PalamedesSource",      "PalamedesGame",
+        "PalamedesKey",      "PalamedesView",    PAL_AUTOSAVE_PLACE_TAG, NULL };
 
 static void
 append_id (GString *value, const char *kind, const char *id)
@@ -185,10 +185,21 @@ pal_autosave_write_text (PalMatch *match, const PalAutosaveFacts *facts)
                                                       : "waiting";
   g_autofree char *full_state
       = g_strconcat (state, pal_match_get_modified (match) ? " modified" : "", NULL);
-  const char *values[]
-      = { head,  decided, full_state,      players,           controls,          clocks,
-          bots,  engines, known->file_uri, known->file_stamp, known->source_uri, known->source_game,
-          place, board };
+  const char *values[] = { head,
+                           decided,
+                           full_state,
+                           players,
+                           controls,
+                           clocks,
+                           bots,
+                           engines,
+                           known->file_uri,
+                           known->file_stamp,
+                           known->source_uri,
+                           known->source_game,
+                           known->library_key,
+                           place,
+                           board };
 
   for (int i = 0; own_tags[i]; i++)
     if (values[i])
@@ -485,6 +496,7 @@ read_facts (const Kept *kept, PalAutosaveFacts *facts)
     .file_stamp = g_strdup (game_tree_get_tag (kept->tree, "PalamedesStamp")),
     .source_uri = g_strdup (game_tree_get_tag (kept->tree, "PalamedesSource")),
     .source_game = g_strdup (game_tree_get_tag (kept->tree, "PalamedesGame")),
+    .library_key = g_strdup (game_tree_get_tag (kept->tree, "PalamedesKey")),
   };
 }
 
@@ -509,6 +521,7 @@ pal_autosave_facts_clear (PalAutosaveFacts *facts)
   g_clear_pointer (&facts->file_stamp, g_free);
   g_clear_pointer (&facts->source_uri, g_free);
   g_clear_pointer (&facts->source_game, g_free);
+  g_clear_pointer (&facts->library_key, g_free);
 }
 
 PalMatch *

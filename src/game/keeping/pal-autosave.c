@@ -50,7 +50,7 @@ struct _PalAutosave {
   Store *store; /* an atomic reference-counted box */
   PalMatch *match;
   PalSession *session; /* shows the match, or NULL */
-  char *file_uri, *file_stamp, *source_uri, *source_game;
+  char *file_uri, *file_stamp, *source_uri, *source_game, *library_key;
   PalAutosavePlace place;
   guint64 number; /* of the newest text */
   guint idle;     /* the source that will save, or 0 */
@@ -71,6 +71,7 @@ enum {
   PROP_FILE_STAMP,
   PROP_SOURCE_URI,
   PROP_SOURCE_GAME,
+  PROP_LIBRARY_KEY,
   PROP_CLOCK_INTERVAL,
   N_PROPS
 };
@@ -128,6 +129,7 @@ find_facts (PalAutosave *self)
     .file_stamp = self->file_stamp,
     .source_uri = self->source_uri,
     .source_game = self->source_game,
+    .library_key = self->library_key,
     .place = self->place,
   };
 }
@@ -440,6 +442,8 @@ pal_autosave_get_property (GObject *object, guint id, GValue *value, GParamSpec 
     g_value_set_string (value, PAL_AUTOSAVE (object)->source_uri);
   else if (id == PROP_SOURCE_GAME)
     g_value_set_string (value, PAL_AUTOSAVE (object)->source_game);
+  else if (id == PROP_LIBRARY_KEY)
+    g_value_set_string (value, PAL_AUTOSAVE (object)->library_key);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -473,6 +477,8 @@ pal_autosave_set_property (GObject *object, guint id, const GValue *value, GPara
     set_fact (self, &self->source_uri, g_value_get_string (value), PROP_SOURCE_URI);
   else if (id == PROP_SOURCE_GAME)
     set_fact (self, &self->source_game, g_value_get_string (value), PROP_SOURCE_GAME);
+  else if (id == PROP_LIBRARY_KEY)
+    set_fact (self, &self->library_key, g_value_get_string (value), PROP_LIBRARY_KEY);
   else
     self->clock_interval = g_value_get_uint (value);
 }
@@ -524,6 +530,7 @@ pal_autosave_finalize (GObject *object)
   g_free (self->file_stamp);
   g_free (self->source_uri);
   g_free (self->source_game);
+  g_free (self->library_key);
   G_OBJECT_CLASS (pal_autosave_parent_class)->finalize (object);
 }
 
@@ -541,6 +548,7 @@ pal_autosave_class_init (PalAutosaveClass *class)
   props[PROP_FILE_STAMP] = g_param_spec_string ("file-stamp", NULL, NULL, NULL, flags);
   props[PROP_SOURCE_URI] = g_param_spec_string ("source-uri", NULL, NULL, NULL, flags);
   props[PROP_SOURCE_GAME] = g_param_spec_string ("source-game", NULL, NULL, NULL, flags);
+  props[PROP_LIBRARY_KEY] = g_param_spec_string ("library-key", NULL, NULL, NULL, flags);
   props[PROP_CLOCK_INTERVAL]
       = g_param_spec_uint ("clock-interval", NULL, NULL, 1, G_MAXUINT / UNLIMITED_FACTOR, CLOCK_MS,
                            G_PARAM_WRITABLE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
@@ -637,7 +645,8 @@ pal_autosave_restore (PalAutosave *self, int number, PalAutosaveFacts *facts, GE
     return NULL;
   }
   g_object_set (self, "file-uri", facts->file_uri, "file-stamp", facts->file_stamp, "source-uri",
-                facts->source_uri, "source-game", facts->source_game, NULL);
+                facts->source_uri, "source-game", facts->source_game, "library-key",
+                facts->library_key, NULL);
   return match;
 }
 
@@ -683,6 +692,7 @@ pal_autosave_let_go (PalAutosave *self)
     game->facts.file_stamp = g_strdup (self->file_stamp);
     game->facts.source_uri = g_strdup (self->source_uri);
     game->facts.source_game = g_strdup (self->source_game);
+    game->facts.library_key = g_strdup (self->library_key);
     self->failing = FALSE; /* what goes wrong with it is news again */
   }
   stop_watching (self);

@@ -43,6 +43,7 @@ typedef struct {
   char *file_stamp;  /* what was in that file (file_stamp), or NULL */
   char *source_uri;  /* the file that it was read from, whether it belongs there or not, or NULL */
   char *source_game; /* which of the games in that file it is (pal_document_dup_mark), or NULL */
+  char *library_key; /* as which it is kept in the library My Games, or NULL */
   PalAutosavePlace place; /* where its board is; window 0: nowhere. Not read with the others */
 } PalAutosaveFacts;
 
@@ -68,6 +69,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PalAutosaveFacts, pal_autosave_facts_clear)
  *             may not belong there, as one of several games in it.
  *             "source-game" (string, read-write): which game of that file it is; NULL after a
  *             change of "source-uri".
+ *             "library-key" (string, read-write): as which it is kept in the library My Games.
  *             "clock-interval" (uint, write-only, milliseconds): how often a running clock with a
  *             limit is noted; one without needs it less.
  * Signals: "failed" (char *message): the game could not be written, or a file that cannot be read

@@ -17,6 +17,7 @@ struct _PalLibraries {
   GObject parent_instance;
 
   char *folder;
+  PalBooks *books;     /* or NULL */
   GPtrArray *list;     /* of PalLibrary, My Games first; NULL until somebody asks */
   PalLibrary *current; /* NULL: My Games */
 };
@@ -57,6 +58,7 @@ make_mine (PalLibraries *self)
   PalLibrary *mine = pal_library_new_resting (path, TRUE);
 
   pal_library_set_usual_title (mine, _ ("My Games"));
+  pal_library_set_books (mine, self->books);
   return mine;
 }
 
@@ -71,8 +73,11 @@ get_list (PalLibraries *self)
   self->list = g_ptr_array_new_with_free_func (g_object_unref);
   g_ptr_array_add (self->list, make_mine (self));
   paths = list_paths (self->folder);
-  for (guint i = 0; i < paths->len; i++)
-    g_ptr_array_add (self->list, pal_library_new_resting (paths->pdata[i], FALSE));
+  for (guint i = 0; i < paths->len; i++) {
+    PalLibrary *library = pal_library_new_resting (paths->pdata[i], FALSE);
+    pal_library_set_books (library, self->books);
+    g_ptr_array_add (self->list, library);
+  }
   return self->list;
 }
 
@@ -113,6 +118,7 @@ libraries_append (PalLibraries *self, PalLibrary *library)
 {
   GPtrArray *list = get_list (self);
 
+  pal_library_set_books (library, self->books);
   g_ptr_array_add (list, library);
   g_list_model_items_changed (G_LIST_MODEL (self), list->len - 1, 0, 1);
   return library;
@@ -154,6 +160,7 @@ pal_libraries_finalize (GObject *object)
   g_clear_object (&self->current);
   g_clear_pointer (&self->list, g_ptr_array_unref);
   g_free (self->folder);
+  g_clear_object (&self->books);
   G_OBJECT_CLASS (pal_libraries_parent_class)->finalize (object);
 }
 
@@ -184,6 +191,14 @@ pal_libraries_new (const char *folder)
   self->folder = folder ? g_strdup (folder)
                         : g_build_filename (g_get_user_data_dir (), "palamedes", "libraries", NULL);
   return self;
+}
+
+void
+pal_libraries_set_books (PalLibraries *self, PalBooks *books)
+{
+  g_set_object (&self->books, books);
+  for (guint i = 0; self->list && i < self->list->len; i++)
+    pal_library_set_books (self->list->pdata[i], books);
 }
 
 PalLibrary *

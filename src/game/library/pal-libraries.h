@@ -14,6 +14,9 @@ G_DECLARE_FINAL_TYPE (PalLibraries, pal_libraries, PAL, LIBRARIES,
 /* FOLDER: where they lie; NULL: as above. Nothing is read or made until it is asked for. */
 PalLibraries *pal_libraries_new (const char *folder);
 
+/* Has openings be named by BOOKS in all of them. */
+void pal_libraries_set_books (PalLibraries *self, PalBooks *books);
+
 /* My Games; it is made, and loaded, when it is first asked for. */
 PalLibrary *pal_libraries_get_mine (PalLibraries *self);
 

@@ -13,6 +13,8 @@ enum { LOOK_MS = 200 }; /* between two looks at how far it is */
 typedef struct {
   char *path;
   Library *library;
+  PalBooks *books; /* or NULL, and what they call openings */
+  LibraryOpenings openings;
   GMutex lock;  /* of all that follows */
   GQueue files; /* GPtrArray of GFile: what is to be added */
   gboolean ended;
@@ -42,6 +44,7 @@ library_job_free (gpointer data)
 
   g_queue_clear_full (&job->files, (GDestroyNotify) g_ptr_array_unref);
   library_unref (job->library);
+  g_clear_object (&job->books);
   g_mutex_clear (&job->lock);
   g_free (job->path);
   g_free (job->name);
@@ -145,7 +148,8 @@ run_imports (Job *job, GCancellable *cancellable, GError **error)
 {
   do {
     if (!add_files (job, cancellable, error)
-        || !library_import_run (job->path, import_on_progress, job, cancellable, NULL, error))
+        || !library_import_run (job->path, &job->openings, import_on_progress, job, cancellable,
+                                NULL, error))
       return FALSE;
     g_mutex_lock (&job->lock);
     job->before = job->progress;
@@ -281,6 +285,10 @@ import_start (PalLibraryImport *self)
 
   job->path = g_strdup (pal_library_get_path (self->owner));
   job->library = library_ref (pal_library_get_library (self->owner));
+  if (pal_library_get_books (self->owner)) {
+    job->books = g_object_ref (pal_library_get_books (self->owner));
+    pal_books_fill_openings (job->books, &job->openings);
+  }
   g_mutex_init (&job->lock);
   job->files = self->asked;
   g_queue_init (&self->asked);

@@ -14,6 +14,9 @@ PalLibraryImport *pal_library_get_import (PalLibrary *self);
 /* To be called when loading has ended, either way. */
 void pal_library_import_loaded (PalLibraryImport *import);
 
+/* Who names openings, or NULL. */
+PalBooks *pal_library_get_books (PalLibrary *self);
+
 /* For the import to tell by. */
 void pal_library_tell_changed (PalLibrary *self);
 void pal_library_tell_progress (PalLibrary *self);

@@ -4,6 +4,7 @@
 
 #include "files/core/task-thread.h"
 #include "files/pgn/pgn.h"
+#include "library/library-keep.h"
 
 #include <string.h>
 
@@ -16,6 +17,7 @@ struct _LibraryChange {
   gsize n;
   guint8 clear, set;
   char *text; /* a tag, a title, or a game as PGN */
+  char *key;  /* as which a game is kept, or NULL */
   gboolean has;
   guint32 replaced;
   guint32 id; /* of the game that was added */
@@ -26,7 +28,8 @@ struct _PalLibrary {
 
   char *path;
   gboolean make;
-  gboolean begun; /* loading */
+  PalBooks *books; /* or NULL */
+  gboolean begun;  /* loading */
   Library *library;
   char *problem;
   gboolean damaged;
@@ -61,6 +64,7 @@ change_free (gpointer data)
 
   g_free (change->ids);
   g_free (change->text);
+  g_free (change->key);
   g_free (change);
 }
 
@@ -215,10 +219,18 @@ run_add (Library *library, LibraryChange *change, GError **error)
 {
   g_autoptr (GameTree) tree = pgn_read (change->text, strlen (change->text), 1, NULL, error);
 
-  if (!tree || !library_add_game (library, tree, &change->id, error))
+  if (!tree || !library_add_game (library, tree, NULL, &change->id, error))
     return FALSE;
   return change->replaced == 0 || change->replaced == change->id
          || library_set_flags (library, &change->replaced, 1, 0, LIBRARY_DELETED, error);
+}
+
+static gboolean
+run_keep (Library *library, LibraryChange *change, GError **error)
+{
+  g_autoptr (GameTree) tree = pgn_read (change->text, strlen (change->text), 1, NULL, error);
+
+  return tree && library_keep_game (library, tree, change->key, &change->id, error);
 }
 
 typedef struct {
@@ -358,6 +370,18 @@ pal_library_add_game (PalLibrary *self, const GameTree *tree, guint32 replaced,
   queue_change (self, change, callback, data);
 }
 
+void
+pal_library_keep_game (PalLibrary *self, const GameTree *tree, const char *key,
+                       GAsyncReadyCallback callback, gpointer data)
+{
+  LibraryChange *change = g_new0 (LibraryChange, 1);
+
+  change->run = run_keep;
+  change->text = pgn_write (tree);
+  change->key = g_strdup (key);
+  queue_change (self, change, callback, data);
+}
+
 gboolean
 pal_library_finish (PalLibrary *self, GAsyncResult *result, guint32 *id, GError **error)
 {
@@ -441,6 +465,7 @@ pal_library_finalize (GObject *object)
 
   g_clear_pointer (&self->import, pal_library_import_free);
   g_clear_pointer (&self->library, library_unref);
+  g_clear_object (&self->books);
   g_free (self->path);
   g_free (self->problem);
   g_free (self->title);
@@ -519,6 +544,18 @@ pal_library_new_resting (const char *path, gboolean make)
   g_task_set_task_data (task, g_strdup (path), g_free);
   task_run_in_thread (task, title_in_thread);
   return self;
+}
+
+void
+pal_library_set_books (PalLibrary *self, PalBooks *books)
+{
+  g_set_object (&self->books, books);
+}
+
+PalBooks *
+pal_library_get_books (PalLibrary *self)
+{
+  return self->books;
 }
 
 const char *

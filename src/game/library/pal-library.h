@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "game/books/pal-books.h"
 #include "library/library-filter.h"
 #include "library/library-import.h"
 #include "library/library-search.h"
@@ -42,6 +43,9 @@ void pal_library_set_usual_title (PalLibrary *self, const char *title);
 /* What is behind it, for reading on any thread; NULL until it is loaded. */
 Library *pal_library_get_library (PalLibrary *self);
 
+/* Has openings be named by BOOKS when games are imported; NULL: by their files. */
+void pal_library_set_books (PalLibrary *self, PalBooks *books);
+
 /* --- Importing --- */
 
 /* Imports FILES (GFile), behind what is being imported; NULL: only what waits from an import that
@@ -73,6 +77,10 @@ void pal_library_set_title (PalLibrary *self, const char *title, GAsyncReadyCall
 /* Adds a copy of TREE; REPLACED (0: none) is a game of before that it takes the place of. */
 void pal_library_add_game (PalLibrary *self, const GameTree *tree, guint32 replaced,
                            GAsyncReadyCallback callback, gpointer data);
+
+/* The same in the place of the game that was kept as KEY before (library_keep_game). */
+void pal_library_keep_game (PalLibrary *self, const GameTree *tree, const char *key,
+                            GAsyncReadyCallback callback, gpointer data);
 
 /* The end of each of these: FALSE with ERROR. ID (may be NULL) becomes the number of an added game.
  */

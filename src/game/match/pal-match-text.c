@@ -109,9 +109,8 @@ set_time_controls (PalMatch *self)
   game_tree_set_tag (self->tree, second_name, same ? NULL : second);
 }
 
-/* Says in tags what the match knows beside its moves. */
-static void
-complete_tags (PalMatch *self)
+void
+pal_match_complete_tags (PalMatch *self)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *today = g_date_time_format (now, "%Y.%m.%d");
@@ -159,21 +158,21 @@ pal_match_set_opening (PalMatch *self, const char *name)
 char *
 pal_match_to_pgn (PalMatch *self)
 {
-  complete_tags (self);
+  pal_match_complete_tags (self);
   return pgn_write (self->tree);
 }
 
 char *
 pal_match_to_pgn_in (PalMatch *self, int notation)
 {
-  complete_tags (self);
+  pal_match_complete_tags (self);
   return pgn_write_as (self->tree, &(PgnWriteOptions){ .notation = notation }, NULL);
 }
 
 char *
 pal_match_to_text (PalMatch *self, const FileFormat *format)
 {
-  complete_tags (self);
+  pal_match_complete_tags (self);
   return file_format_write_text (format, self->tree);
 }
 
@@ -226,14 +225,14 @@ pal_match_set_lossy_uri (PalMatch *self, const char *uri)
 char *
 pal_match_write_text (PalMatch *self, const SaveFormat *form, GPtrArray *problems, GError **error)
 {
-  complete_tags (self);
+  pal_match_complete_tags (self);
   return save_format_write_text (form, self->tree, problems, error);
 }
 
 GBytes *
 pal_match_write (PalMatch *self, const SaveFormat *form, GPtrArray *problems, GError **error)
 {
-  complete_tags (self);
+  pal_match_complete_tags (self);
   return save_format_write (form, self->tree, problems, error);
 }
 

@@ -26,6 +26,10 @@ void pal_match_set_opening (PalMatch *self, const char *name);
 #define PAL_MATCH_HELP_TAG "Assistance"
 #define PAL_MATCH_HELP_NONE "none"
 
+/* Says in tags what the match knows beside its moves: players, clocks, how it ended. All that write
+ * it do so. */
+void pal_match_complete_tags (PalMatch *self);
+
 /* The match as PGN text, tags filled from players, clock and outcome; free with g_free. */
 char *pal_match_to_pgn (PalMatch *self);
 

@@ -1,0 +1,149 @@
+"""Plays games, which come into My Games by themselves, and looks at them through the explorer, as a person does."""
+import os
+import pathlib
+import sqlite3
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from program import Program, main, settings  # noqa: E402
+
+COMMAND = sys.argv[1]
+MINE = pathlib.Path(os.environ['XDG_DATA_HOME'], 'palamedes', 'libraries', 'my-games.pallib')
+program = None
+
+
+def kept():
+    """The plies and results (0: none, 1: of the first side, 2: of the second) of the games in My Games."""
+    if not MINE.exists():
+        return []
+    library = sqlite3.connect(f'file:{MINE}?mode=ro', uri=True)
+    try:
+        return library.execute('SELECT plies, result FROM game WHERE NOT flags & 1 ORDER BY id').fetchall()
+    except sqlite3.OperationalError:   # it is being made
+        return []
+    finally:
+        library.close()
+
+
+def row(start):
+    return program.there('list item', start)
+
+
+def start():
+    """the explorer of an empty library says so, and remembers that it was chosen"""
+    global program
+    settings('chess', "opponent='human-human'\n")
+    program = Program(COMMAND, '--new', 'chess')
+    program.see('e2, white pawn')
+    program.keys('ctrl+k')
+    program.click(program.there('radio button', 'Library'))
+    program.there('label', 'No Games Yet')
+
+
+def adds_at_the_end():
+    """a game that ends is in My Games, and the explorer shows it"""
+    program.play('f3', 'e5', 'g4', 'Qh4#')
+    program.wait('the game in My Games', lambda: kept() == [(4, 2)])
+    program.press('First Position')
+    row('f3, 1 game: won 0%, drawn 0%, lost 100%')
+
+
+def walks():
+    """a click on a move walks along the game, and the explorer follows"""
+    program.click(row('f3, 1 game'))
+    row('e5, 1 game: won 100%')
+    program.click(row('e5, 1 game'))
+    row('g4, 1 game')
+    program.press('Last Position')
+    program.see('h4, black queen')
+    row('End, 1 game')
+
+
+def kept_text():
+    """What My Games has of the only game in it beside its moves; '' while there are others."""
+    library = sqlite3.connect(f'file:{MINE}?mode=ro', uri=True)
+    texts = library.execute('SELECT text FROM game JOIN body USING (id) WHERE NOT flags & 1').fetchall()
+    library.close()
+    return texts[0][0] or '' if len(texts) == 1 else ''
+
+
+def go_on():
+    """Starts the program, whose clocks wait for a key."""
+    global program
+    program = Program(COMMAND)
+    program.there('push button', 'Paused')
+    program.keys('space')
+    program.see('d5, black pawn')
+
+
+def replaces():
+    """a game in which something is tried after it was kept is there once, as it is when the program ends"""
+    program.keys('ctrl+z')
+    program.see('e7, black pawn')
+    program.keys('ctrl+m')
+    program.enter('d5')
+    program.see('d5, black pawn')
+    program.quit()
+    assert kept() == [(4, 2)] and '1... d5' in kept_text(), kept_text()
+
+
+def restored():
+    """a game that comes back after a kill is kept when it goes on, in place of what was there"""
+    go_on()
+    program.keys('ctrl+m')
+    program.enter('e4')
+    program.see('e4, white pawn')
+    program.kill()
+    assert '2. e4' not in kept_text(), kept_text()
+    go_on()
+    program.quit()
+    assert kept() == [(4, 2)] and '2. e4' in kept_text(), kept_text()
+
+
+def explored():
+    """the explorer is there again where it was looked at last"""
+    go_on()
+    program.press('First Position')
+    program.keys('ctrl+k')
+    program.there('list item', 'f3, 1 game')
+    program.kill()
+
+
+def searches():
+    """a search finds the games in which the position stands"""
+    go_on()
+    program.press('First Position')
+    program.keys('ctrl+k')
+    program.click_for(lambda: program.find('push button', 'Library'),
+                      'the menu', lambda: program.find('menu item', 'Show All'))
+    program.keys('p')
+    program.into('Search Library')
+    program.keys('alt+s')
+    program.there('label', '1 game found')
+    program.kill()
+
+
+def unaided():
+    """in a serious game the library is closed"""
+    global program
+    settings('chess', "opponent='human-human'\nserious=true\n\n[io/github/palamedes/Palamedes]\nexplorer=true\n")
+    program = Program(COMMAND, '--new', 'chess')
+    program.see('e2, white pawn')
+    program.keys('ctrl+k')
+    program.there('label', 'Serious Game')
+    program.kill()
+
+
+def switched_off():
+    """nothing is kept where the switch is off"""
+    global program
+    settings('reversi', "opponent='human-human'\n\n[io/github/palamedes/Palamedes]\nkeep-my-games=false\n")
+    before = kept()
+    program = Program(COMMAND, '--new', 'reversi')
+    program.see('d4, ')
+    program.play('f5', 'd6', 'c3')
+    program.quit()
+    assert kept() == before, kept()
+
+
+main(start, adds_at_the_end, walks, replaces, restored, explored, searches, unaided, switched_off)

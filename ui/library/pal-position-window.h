@@ -1,0 +1,11 @@
+/* The window in which games of a library are looked for by what stands on the board. Action of a
+ * page: "game.search-library". */
+#pragma once
+
+#include "ui/window/pal-game-page.h"
+
+#define PAL_TYPE_POSITION_WINDOW (pal_position_window_get_type ())
+G_DECLARE_FINAL_TYPE (PalPositionWindow, pal_position_window, PAL, POSITION_WINDOW, AdwWindow)
+
+/* Adds the action to PAGE: the position in view comes under the hands. */
+void pal_position_window_install (PalGamePage *page);
