@@ -42,6 +42,7 @@ static const char schema[]
 
 static const char *const statement_texts[LIBRARY_N_STATEMENTS] = {
   [LIBRARY_READ_BODY] = "SELECT moves, start, tags, text FROM body WHERE id = ?1",
+  [LIBRARY_READ_IDENTITY] = "SELECT white, black, date, result FROM game WHERE id = ?1",
   [LIBRARY_READ_BLOCKS] = "SELECT postings FROM block WHERE id BETWEEN ?1 AND ?2 ORDER BY id",
   [LIBRARY_ADD_NAME] = "INSERT INTO name VALUES (?1, ?2)",
   [LIBRARY_ADD_GAME] = "INSERT INTO game VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12,"

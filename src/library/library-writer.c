@@ -26,7 +26,8 @@ struct _LibraryWriter {
   LibraryDatabase *database;
   LibraryNames *names;
   GHashTable *numbers;             /* name to number */
-  GArray *identities;              /* by game */
+  guint64 *hashes;                 /* of starts and moves, by game; 0: not there */
+  guint32 n_games, room;           /* numbers that have been given, 0 among them */
   guint32 *slots;                  /* game numbers by hash; 0: free */
   guint32 n_slots;                 /* a power of 2 */
   gint64 kinds[LIBRARY_KINDS_MAX]; /* by the registry's index; 0: not known yet */
@@ -46,26 +47,38 @@ slot_of (const LibraryWriter *self, guint64 hash)
 static void
 put_slot (LibraryWriter *self, guint32 id)
 {
-  guint32 slot = slot_of (self, g_array_index (self->identities, Identity, id).hash);
+  guint32 slot = slot_of (self, self->hashes[id]);
 
   while (self->slots[slot])
     slot = (slot + 1) & (self->n_slots - 1);
   self->slots[slot] = id;
 }
 
-/* Numbers that are missing have no identity, and no slot. */
+/* Numbers up to ID have a place; those that are missing have no hash, and no slot. The place grows
+ * by an eighth: twice as much as is wanted would be most of the memory that a large library takes.
+ */
 static void
-add_identity (LibraryWriter *self, guint32 id, const Identity *identity)
+reserve_numbers (LibraryWriter *self, guint32 id)
 {
-  if (id >= self->identities->len)
-    g_array_set_size (self->identities, id + 1);
-  g_array_index (self->identities, Identity, id) = *identity;
-  if (self->identities->len > self->n_slots / 3 * 2) {
+  if (id >= self->room) {
+    self->room = id + id / 8 + (1 << 12);
+    self->hashes = g_renew (guint64, self->hashes, self->room);
+  }
+  while (self->n_games <= id)
+    self->hashes[self->n_games++] = 0;
+}
+
+static void
+add_hash (LibraryWriter *self, guint32 id, guint64 hash)
+{
+  reserve_numbers (self, id);
+  self->hashes[id] = hash;
+  if (self->n_games > self->n_slots / 3 * 2) {
     self->n_slots = MAX (self->n_slots * 2, 1 << 12);
     g_free (self->slots);
     self->slots = g_new0 (guint32, self->n_slots);
-    for (guint32 i = 1; i < self->identities->len; i++)
-      if (g_array_index (self->identities, Identity, i).hash)
+    for (guint32 i = 1; i < self->n_games; i++)
+      if (self->hashes[i])
         put_slot (self, i);
   } else {
     put_slot (self, id);
@@ -109,10 +122,33 @@ has_same_notes (LibraryWriter *self, const LibraryRecord *record, guint32 id)
   return same;
 }
 
+/* What game ID is told apart by; FALSE where it cannot be read. */
+static gboolean
+read_identity (LibraryWriter *self, guint32 id, Identity *identity)
+{
+  sqlite3_stmt *row = library_database_statement (self->database, LIBRARY_READ_IDENTITY, NULL);
+  gboolean found;
+
+  if (!row)
+    return FALSE;
+  sqlite3_bind_int64 (row, 1, id);
+  found = sqlite3_step (row) == SQLITE_ROW;
+  if (found)
+    *identity = (Identity){
+      .hash = self->hashes[id],
+      .players
+      = { (guint32) sqlite3_column_int64 (row, 0), (guint32) sqlite3_column_int64 (row, 1) },
+      .date = (guint32) sqlite3_column_int64 (row, 2),
+      .result = (guint8) sqlite3_column_int64 (row, 3),
+    };
+  sqlite3_reset (row);
+  return found;
+}
+
 static gboolean
 is_same_game (const LibraryWriter *self, const Identity *a, const Identity *b, guint n_moves)
 {
-  return a->hash == b->hash && (n_moves >= SURELY_THE_SAME || same_day (a->date, b->date))
+  return (n_moves >= SURELY_THE_SAME || same_day (a->date, b->date))
          && same_person (self, a->players[0], b->players[0])
          && same_person (self, a->players[1], b->players[1]);
 }
@@ -131,11 +167,11 @@ find_same (LibraryWriter *self, const LibraryRecord *record, const Identity *ide
   for (guint32 slot = slot_of (self, identity->hash); self->slots[slot] && !*nothing_new;
        slot = (slot + 1) & (self->n_slots - 1)) {
     guint32 id = self->slots[slot];
-    if (!is_same_game (self, &g_array_index (self->identities, Identity, id), identity,
-                       record->n_moves))
+    Identity other;
+    if (self->hashes[id] != identity->hash || !read_identity (self, id, &other)
+        || !is_same_game (self, &other, identity, record->n_moves))
       continue;
-    *nothing_new = (identity->result == RESULT_ONGOING
-                    || g_array_index (self->identities, Identity, id).result == identity->result)
+    *nothing_new = (identity->result == RESULT_ONGOING || other.result == identity->result)
                    && has_same_notes (self, record, id);
     if (found == 0 || *nothing_new)
       found = id;
@@ -183,32 +219,22 @@ load_names (LibraryWriter *self, GError **error)
   return result == SQLITE_DONE || (rows && library_database_fail (self->database, error));
 }
 
+/* Games that others have added. A deleted one may come again. */
 static gboolean
-load_identities (LibraryWriter *self, GError **error)
+load_hashes (LibraryWriter *self, GError **error)
 {
   sqlite3_stmt *rows = library_database_prepare (
-      self->database,
-      "SELECT id, moves_hash, white, black, date, flags, result FROM game WHERE id >= ?1"
-      " ORDER BY id",
-      error);
+      self->database, "SELECT id, moves_hash, flags FROM game WHERE id >= ?1 ORDER BY id", error);
   int result = SQLITE_ERROR;
 
   if (rows)
-    sqlite3_bind_int64 (rows, 1, self->identities->len);
-
+    sqlite3_bind_int64 (rows, 1, self->n_games);
   while (rows && (result = sqlite3_step (rows)) == SQLITE_ROW) {
-    const Identity identity = {
-      .hash = (guint64) sqlite3_column_int64 (rows, 1),
-      .players
-      = { (guint32) sqlite3_column_int64 (rows, 2), (guint32) sqlite3_column_int64 (rows, 3) },
-      .date = (guint32) sqlite3_column_int64 (rows, 4),
-      .result = (guint8) sqlite3_column_int64 (rows, 6),
-    };
     guint32 id = (guint32) sqlite3_column_int64 (rows, 0);
-    if (sqlite3_column_int64 (rows, 5) & LIBRARY_DELETED) /* may come again */
-      g_array_set_size (self->identities, MAX (self->identities->len, id + 1));
+    if (sqlite3_column_int64 (rows, 2) & LIBRARY_DELETED)
+      reserve_numbers (self, id);
     else
-      add_identity (self, id, &identity);
+      add_hash (self, id, (guint64) sqlite3_column_int64 (rows, 1));
   }
   sqlite3_finalize (rows);
   return result == SQLITE_DONE || (rows && library_database_fail (self->database, error));
@@ -221,7 +247,7 @@ begin_to_write (LibraryWriter *self, GError **error)
   if (self->begun)
     return TRUE;
   self->begun = library_database_begin (self->database, error);
-  return self->begun && load_names (self, error) && load_identities (self, error);
+  return self->begun && load_names (self, error) && load_hashes (self, error);
 }
 
 LibraryWriter *
@@ -231,8 +257,7 @@ library_writer_new (const char *path, GError **error)
 
   self->names = library_names_new ();
   self->numbers = g_hash_table_new (g_str_hash, g_str_equal);
-  self->identities = g_array_new (FALSE, TRUE, sizeof (Identity));
-  g_array_set_size (self->identities, 1);
+  reserve_numbers (self, 0);
   self->builder = postings_builder_new ();
   g_hash_table_insert (self->numbers, (gpointer) library_names_get (self->names, 0), NULL);
   self->database = library_database_open (path, TRUE, error);
@@ -250,7 +275,7 @@ library_writer_free (LibraryWriter *self)
   postings_builder_free (self->builder);
   g_hash_table_unref (self->numbers);
   library_names_free (self->names);
-  g_array_unref (self->identities);
+  g_free (self->hashes);
   g_free (self->slots);
   g_free (self);
 }
@@ -559,7 +584,7 @@ write_whole_game (LibraryWriter *self, const LibraryBatch *batch, const LibraryR
       || !write_words (self, record, own, error))
     return FALSE;
   add_postings (self, batch, record, own);
-  add_identity (self, own, &row->identity);
+  add_hash (self, own, row->identity.hash);
   return TRUE;
 }
 
@@ -578,7 +603,7 @@ library_writer_add (LibraryWriter *self, const LibraryBatch *batch, guint index,
     return LIBRARY_FAILED;
   fill_numbers (batch, record, &row);
   same = find_same (self, record, &row.identity, &nothing_new);
-  own = self->identities->len;
+  own = self->n_games;
   if (id)
     *id = nothing_new ? same : own;
   if (nothing_new)
@@ -592,7 +617,7 @@ library_writer_add (LibraryWriter *self, const LibraryBatch *batch, guint index,
 gboolean
 library_writer_is_full (const LibraryWriter *self)
 {
-  return self->first > 0 && self->identities->len - self->first >= POSTINGS_GAMES_MAX;
+  return self->first > 0 && self->n_games - self->first >= POSTINGS_GAMES_MAX;
 }
 
 gboolean
@@ -602,8 +627,7 @@ library_writer_commit (LibraryWriter *self, GError **error)
 
   self->first = 0;
   if (first > 0
-      && (!library_index_write (self->database, self->builder, first, self->identities->len - first,
-                                error)
+      && (!library_index_write (self->database, self->builder, first, self->n_games - first, error)
           || !library_index_join (self->database, error)))
     return FALSE;
   if (!self->begun)

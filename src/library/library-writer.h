@@ -1,7 +1,7 @@
 /*
  * Whoever writes games into a library: one at a time for each file, which the database sees to.
  *
- * It knows all names and what makes each game the one that it is, some 30 bytes a game, so that
+ * It knows all names and a hash of the moves of each game, some 16 bytes a game, so that
  * neither names nor games come in twice. What was added is there for others after
  * library_writer_commit, with all of its index, or not at all.
  */
