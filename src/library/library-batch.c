@@ -185,13 +185,18 @@ add_tree_tags (LibraryBatch *self, const GameTree *tree)
   }
 }
 
+/* Not by their bytes: what a game does not use of a position may differ. */
 static gboolean
 is_standard_start (const Rules *rules, const Position *position)
 {
+  char usual[POSITION_TEXT_MAX], text[POSITION_TEXT_MAX];
   Position start;
 
   rules_start (rules, &start);
-  return memcmp (&start, position, sizeof start) == 0;
+  rules->position_to_text (&start, usual);
+  rules->position_to_text (position, text);
+  return g_str_equal (usual, text)
+         && g_strcmp0 (rules->variant_tag (&start), rules->variant_tag (position)) == 0;
 }
 
 void
@@ -273,7 +278,7 @@ add_scanned (LibraryBatch *self, LibraryRecord *record, const PgnScanned *game)
   record->result = game->result;
   for (guint i = 0; i < game->tags->len; i++)
     add_tag (self, record, &g_array_index (game->tags, PgnToken, i));
-  if (!game->standard) {
+  if (!game->standard && !is_standard_start (game->rules, &game->first)) {
     record->start = start_text (self, game->rules, &game->first);
     record->flags |= LIBRARY_SET_UP;
   }

@@ -91,8 +91,16 @@ ready_clear (Ready *ready)
   g_clear_pointer (&ready->tagged, g_hash_table_unref);
 }
 
+typedef gboolean (*Match) (const char *folded, const char *query);
+
+static gboolean
+is_same_name (const char *folded, const char *query)
+{
+  return g_str_equal (folded, query);
+}
+
 static Fits
-find_names (LibraryNames *names, const char *text)
+find_names (LibraryNames *names, const char *text, Match match)
 {
   g_autofree char *query = is_asked (text) ? library_name_fold (text) : NULL;
   const guint32 n = library_names_count (names);
@@ -102,7 +110,7 @@ find_names (LibraryNames *names, const char *text)
     return NULL;
   name_fits = g_new0 (guint8, n);
   for (guint32 i = 1; i < n; i++)
-    name_fits[i] = library_name_matches (library_names_get_folded (names, i), query);
+    name_fits[i] = match (library_names_get_folded (names, i), query);
   return name_fits;
 }
 
@@ -194,13 +202,16 @@ static gboolean
 make_ready (Ready *ready, Library *library, const LibraryFilter *filter, GError **error)
 {
   LibraryNames *names = library_get_names (library);
+  const gboolean whole = filter->whole_names;
+  const Match match = whole ? is_same_name : library_name_matches;
 
   *ready = (Ready){ .filter = filter,
                     .table = library_get_table (library),
-                    .player = find_names (names, filter->player),
-                    .opponent = find_names (names, filter->opponent),
-                    .event = find_names (names, filter->event),
-                    .opening = find_names (names, filter->opening),
+                    .player = find_names (names, filter->player,
+                                          whole ? library_names_agree : library_name_matches),
+                    .opponent = find_names (names, filter->opponent, match),
+                    .event = find_names (names, filter->event, library_name_matches),
+                    .opening = find_names (names, filter->opening, match),
                     .date_to = end_of_date (filter->date_to),
                     .kind = library_kind (filter->rules) };
   return find_text (ready, library, filter->text, error)

@@ -24,7 +24,8 @@ typedef struct {
   char *opponent;
   char *event; /* or site */
   char *opening;
-  char *tag; /* one of the user's own, as it is */
+  gboolean whole_names; /* they are called just so, and the player in any spelling */
+  char *tag;            /* one of the user's own, as it is */
   const Rules *rules;
   guint32 date_from, date_to; /* as in LibraryRow; date_to counts to the end of what it names */
   guint16 rating_from, rating_to;

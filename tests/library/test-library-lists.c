@@ -67,6 +67,10 @@ test_filters (Shelf *shelf, gconstpointer data)
   ASSERT_PASS (library, "2", .player = g_strdup ("Carlsen"), .color = LIBRARY_SECOND_COLOR);
   ASSERT_PASS (library, "1 2", .player = g_strdup ("Carlsen"), .opponent = g_strdup ("anand"));
   ASSERT_PASS (library, "", .player = g_strdup ("Carlsen"), .opponent = g_strdup ("meyer"));
+  ASSERT_PASS (library, "", .player = g_strdup ("magn carl"), .whole_names = TRUE);
+  ASSERT_PASS (library, "1 2", .player = g_strdup ("Magnus Carlsen"), .whole_names = TRUE);
+  ASSERT_PASS (library, "", .player = g_strdup ("Carlsen"), .opponent = g_strdup ("ana"),
+               .whole_names = TRUE);
   ASSERT_PASS (library, "3", .player = g_strdup ("muller"));
   ASSERT_PASS (library, "3", .player = g_strdup ("MÜLLER"));
   ASSERT_PASS (library, "4", .player = g_strdup ("许"));

@@ -152,6 +152,15 @@ describe_report (const BookReport *report)
   return g_strdup_printf (_ ("%s, the book has %s"), games, moves);
 }
 
+/* In place of the library whose games it may have been made from. */
+static void
+show_book (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new (PAL_APP_ID);
+
+  g_settings_set_boolean (settings, "explorer", FALSE);
+}
+
 static void
 on_made (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -164,6 +173,7 @@ on_made (GObject *source, GAsyncResult *result, gpointer data)
       && pal_books_choose (pal_game_page_get_books (work->page), work->rules, work->book, &error)) {
     news = describe_report (&report);
     pal_game_page_show_toast (work->page, news);
+    show_book ();
   } else {
     tell_failure (work, error);
   }

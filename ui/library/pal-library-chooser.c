@@ -266,6 +266,7 @@ pal_library_chooser_init (PalLibraryChooser *self)
   };
   g_autoptr (GMenu) menu = g_menu_new ();
   g_autoptr (GMenu) changes = g_menu_new ();
+  g_autoptr (GMenu) uses = g_menu_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->list = g_menu_new ();
@@ -277,6 +278,10 @@ pal_library_chooser_init (PalLibraryChooser *self)
   g_menu_append (changes, _ ("_Rename…"), "libraries.rename");
   g_menu_append (changes, _ ("_Move to Trash…"), "libraries.trash");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (self->list));
+  /* The window does these. */
+  g_menu_append (uses, _ ("_My Statistics"), "library.my-statistics");
+  g_menu_append (uses, _ ("Create a _Book from Games Shown…"), "library.make-book");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (uses));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (changes));
   gtk_menu_button_set_menu_model (self->button, G_MENU_MODEL (menu));
 }

@@ -11,9 +11,13 @@
 
 #include <glib/gi18n.h>
 
-enum { ROWS_MAX = 12 }; /* of a list, until all of it is wanted */
+enum {
+  ROWS_MAX = 12,   /* of a list, until more of it is wanted */
+  ROWS_MORE = 100, /* each time */
+};
 
 #define NAME "pal-name"
+#define MORE "pal-more" /* where the rows go on that are not shown yet */
 
 struct _PalPersonWindow {
   AdwWindow parent_instance;
@@ -143,22 +147,65 @@ both_colors (const LibraryPersonRow *row)
                          row->colors[0].losses + row->colors[1].losses };
 }
 
-static void
-fill_rows (GtkListBox *list, GtkWidget *group, const GPtrArray *rows)
+static gboolean
+is_named (const LibraryPersonRow *row)
 {
-  guint shown = 0;
+  return *row->name != '\0' && *row->name != '?';
+}
 
-  person_window_clear (list);
-  for (guint i = 0; i < rows->len && shown < ROWS_MAX; i++) {
+static void
+person_window_add_more (GtkListBox *list, guint from)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *label = gtk_label_new (_ ("Show More"));
+
+  gtk_widget_add_css_class (label, "person-row");
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+  g_object_set_data (G_OBJECT (row), MORE, GUINT_TO_POINTER (from));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Show More"), -1);
+  gtk_list_box_append (list, row);
+}
+
+/* MOST of ROWS, beginning with FROM, and a last row that brings more. */
+static void
+append_rows (GtkListBox *list, const GPtrArray *rows, guint from, guint most)
+{
+  for (guint i = from, shown = 0; i < rows->len; i++) {
     const LibraryPersonRow *row = rows->pdata[i];
     const LibraryScore score = both_colors (row);
 
-    if (*row->name == '\0' || *row->name == '?')
+    if (!is_named (row))
       continue;
+    if (shown++ == most) {
+      person_window_add_more (list, i);
+      return;
+    }
     person_window_add_score (list, row->name, &score, row->name);
-    shown++;
   }
-  gtk_widget_set_visible (group, shown > 0);
+}
+
+static void
+fill_rows (GtkListBox *list, GtkWidget *group, const GPtrArray *rows)
+{
+  person_window_clear (list);
+  append_rows (list, rows, 0, ROWS_MAX);
+  gtk_widget_set_visible (group, gtk_widget_get_first_child (GTK_WIDGET (list)) != NULL);
+}
+
+/* Whether ROW is the one that brings more of ROWS; then they take its place, and the focus. */
+static gboolean
+show_more (GtkListBox *list, GtkListBoxRow *row, const GPtrArray *rows)
+{
+  const guint from = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), MORE));
+  const int place = gtk_list_box_row_get_index (row);
+
+  if (from == 0)
+    return FALSE;
+  gtk_list_box_remove (list, GTK_WIDGET (row));
+  append_rows (list, rows, from, ROWS_MORE);
+  gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (list, place)));
+  return TRUE;
 }
 
 /* --- the parts --- */
@@ -261,26 +308,37 @@ person_window_on_game (PalPersonWindow *self)
 
 /* --- games in the library --- */
 
+/* Those that FILTER lets pass, which are called by the player and WHAT. */
+static void
+show_games_of (PalPersonWindow *self, LibraryFilter *filter, const char *what)
+{
+  const LibraryPerson *person = game_in_view (self)->person;
+  g_autofree char *title = g_strdup_printf ("%s · %s", person->name, what);
+
+  filter->player = person->name;
+  filter->rules = person->rules;
+  filter->whole_names = TRUE;
+  pal_library_desk_show_filtered (self->library, filter, title);
+}
+
 static void
 person_window_on_opening (PalPersonWindow *self, GtkListBoxRow *row)
 {
-  const PalPersonGame *game = game_in_view (self);
-  const char *name = g_object_get_data (G_OBJECT (row), NAME);
-  LibraryFilter filter
-      = { .player = game->person->name, .opening = (char *) name, .rules = game->person->rules };
+  char *name = g_object_get_data (G_OBJECT (row), NAME);
+  LibraryFilter filter = { .opening = name };
 
-  pal_library_desk_show_filtered (self->library, &filter, name);
+  if (!show_more (self->openings, row, game_in_view (self)->person->openings))
+    show_games_of (self, &filter, name);
 }
 
 static void
 person_window_on_opponent (PalPersonWindow *self, GtkListBoxRow *row)
 {
-  const PalPersonGame *game = game_in_view (self);
-  const char *name = g_object_get_data (G_OBJECT (row), NAME);
-  LibraryFilter filter
-      = { .player = game->person->name, .opponent = (char *) name, .rules = game->person->rules };
+  char *name = g_object_get_data (G_OBJECT (row), NAME);
+  LibraryFilter filter = { .opponent = name };
 
-  pal_library_desk_show_filtered (self->library, &filter, name);
+  if (!show_more (self->opponents, row, game_in_view (self)->person->opponents))
+    show_games_of (self, &filter, name);
 }
 
 /* --- the window --- */

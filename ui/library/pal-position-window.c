@@ -275,6 +275,7 @@ position_window_on_search (PalPositionWindow *self)
                               read_likeness (self));
   position_window_tell (self);
   position_window_update (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->list));
 }
 
 static void
@@ -291,6 +292,7 @@ on_back (PalPositionWindow *self)
   gtk_stack_set_visible_child_name (self->stack, "options");
   gtk_widget_set_visible (self->stop_button, FALSE);
   position_window_update (self);
+  gtk_widget_grab_focus (self->search_button);
 }
 
 /* --- what was found --- */

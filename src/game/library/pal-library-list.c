@@ -186,7 +186,8 @@ pal_library_item_dup_players (PalLibraryItem *self)
 
   if (library_item_is_nobodys (self) && *event)
     return g_steal_pointer (&event);
-  return g_strdup_printf ("%s – %s", *first ? first : "?", *second ? second : "?");
+  return g_strdup_printf ("%s – %s", *first ? first : _ ("Unknown"),
+                          *second ? second : _ ("Unknown"));
 }
 
 char *
