@@ -116,7 +116,7 @@ test_words (Fixture *f, gconstpointer data)
   g_assert_null (pal_explorer_score (0, 0, 0));
   g_assert_true (pal_explorer_describe_game (f->mine, 1, &players, &result));
   g_assert_cmpstr (players, ==, "Noether (2500) – Bohr");
-  g_assert_cmpstr (result, ==, "1–0 · 1998");
+  g_assert_cmpstr (result, ==, "1-0 · 1998");
   g_assert_false (pal_explorer_describe_game (f->mine, 3, &players, &result));
 }
 

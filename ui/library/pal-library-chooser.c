@@ -276,7 +276,7 @@ pal_library_chooser_init (PalLibraryChooser *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "libraries", G_ACTION_GROUP (self->actions));
   g_menu_append (changes, _ ("_New Library…"), "libraries.new");
   g_menu_append (changes, _ ("_Rename…"), "libraries.rename");
-  g_menu_append (changes, _ ("_Move to Trash…"), "libraries.trash");
+  g_menu_append (changes, _ ("Move to _Trash…"), "libraries.trash");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (self->list));
   /* The window does these. */
   g_menu_append (uses, _ ("_My Statistics"), "library.my-statistics");

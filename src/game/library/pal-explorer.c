@@ -1,5 +1,7 @@
 #include "pal-explorer.h"
 
+#include "game/lists/pal-game-list.h"
+
 #include <glib/gi18n-lib.h>
 
 enum { REMEMBERED_MAX = 100 };
@@ -297,13 +299,9 @@ describe_player (const LibraryNames *names, const LibraryRow *row, int side)
 gboolean
 pal_explorer_describe_game (PalLibrary *library, guint32 id, char **players, char **result)
 {
-  static const char *const results[] = { [RESULT_FIRST_WINS] = "1–0",
-                                         [RESULT_SECOND_WINS] = "0–1",
-                                         [RESULT_DRAW] = "½–½",
-                                         [RESULT_ONGOING] = "–" };
   Library *inner = pal_library_get_library (library);
   const LibraryRow *row;
-  g_autofree char *first = NULL, *second = NULL;
+  g_autofree char *first = NULL, *second = NULL, *outcome = NULL;
 
   if (!inner || id < 1 || id > library_table_count (library_get_table (inner)))
     return FALSE;
@@ -311,8 +309,11 @@ pal_explorer_describe_game (PalLibrary *library, guint32 id, char **players, cha
   first = describe_player (library_get_names (inner), row, 0);
   second = describe_player (library_get_names (inner), row, 1);
   *players = g_strdup_printf ("%s – %s", first, second);
-  *result = row->date >= 10000
-                ? g_strdup_printf ("%s · %u", results[row->result], row->date / 10000)
-                : g_strdup (results[row->result]);
+  outcome
+      = row->result == RESULT_ONGOING || !library_row_rules (row)
+            ? g_strdup ("–")
+            : pal_game_result_text (result_token ((Result) row->result), library_row_rules (row));
+  *result = row->date >= 10000 ? g_strdup_printf ("%s · %u", outcome, row->date / 10000)
+                               : g_strdup (outcome);
   return TRUE;
 }
