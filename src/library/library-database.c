@@ -66,8 +66,11 @@ library_database_fail (LibraryDatabase *self, GError **error)
                          _ ("The disk is full; what was complete has been kept. Free up space and "
                             "try again."));
     break;
-  case SQLITE_CORRUPT:
   case SQLITE_NOTADB:
+    g_set_error_literal (error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
+                         _ ("This file is not a library of games."));
+    break;
+  case SQLITE_CORRUPT:
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                          _ ("The library’s file is damaged. Repair it: the games that can still "
                             "be read are saved in a new library."));

@@ -80,6 +80,25 @@ rescue_row (sqlite3_stmt *row)
   };
 }
 
+/* Game OLD, whose row is ROW; NULL where it cannot be read. Which game it is may be lost: then it
+ * is the one by whose rules it can be played. */
+static GameTree *
+rescue_tree (Rescue *rescue, LibraryRow *row, guint32 old)
+{
+  const Rules *rules = rescue->kinds[sqlite3_column_int64 (rescue->game, 0) & 255];
+  GameTree *tree = NULL;
+
+  row->kind = library_kind (rules);
+  if (rules)
+    return library_body_read (rescue->from, row, old, rescue->names, NULL);
+  for (int i = 0; !tree && i < registry_count (); i++) {
+    row->kind = library_kind (registry_game (i)->rules);
+    tree = library_row_rules (row) ? library_body_read (rescue->from, row, old, rescue->names, NULL)
+                                   : NULL;
+  }
+  return tree;
+}
+
 /* Writes game OLD, whose row is in RESCUE->game; FALSE with ERROR where nothing more can be
  * written. */
 static gboolean
@@ -91,10 +110,7 @@ rescue_game (Rescue *rescue, guint32 old, GError **error)
   Mark mark = { .old = old, .flags = library_row_flags (&row) & KEPT_FLAGS };
   LibraryWritten written;
 
-  row.kind = library_kind (rescue->kinds[sqlite3_column_int64 (rescue->game, 0) & 255]);
-  if (!library_row_rules (&row))
-    return TRUE;
-  tree = library_body_read (rescue->from, &row, old, rescue->names, NULL);
+  tree = rescue_tree (rescue, &row, old);
   if (!tree)
     return TRUE;
   library_batch_add_tree (batch, tree, 0, NULL);

@@ -18,7 +18,7 @@ test_no_library (Shelf *shelf, gconstpointer data)
   g_assert_true (
       g_file_set_contents (shelf->path, "This is a text, and no library of games.", -1, NULL));
   g_assert_null (library_open (shelf->path, TRUE, &error));
-  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+  g_assert_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT);
   g_clear_error (&error);
   g_unlink (shelf->path);
   g_assert_null (library_open (shelf->path, FALSE, &error));

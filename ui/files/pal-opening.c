@@ -4,6 +4,7 @@
 #include "game/match/pal-match-text.h"
 #include "pal-document-actions.h"
 #include "pal-game-chooser.h"
+#include "ui/library/pal-library-window.h"
 #include "ui/widgets/pal-news.h"
 
 #include <glib/gi18n.h>
@@ -400,11 +401,31 @@ may_be_exercises (GPtrArray *sources)
 
 /* --- whatever it is --- */
 
+/* A library is not opened on a board: its window shows it. Whether SOURCES are one. */
+static gboolean
+open_library (PalGamePage *page, GPtrArray *sources)
+{
+  GtkWindow *window = pal_game_page_get_window (page);
+  GtkApplication *application = window != NULL ? gtk_window_get_application (window) : NULL;
+  g_autofree char *name = g_file_get_basename (sources->pdata[0]);
+  PalLibraries *libraries;
+
+  if (sources->len != 1 || application == NULL || g_file_peek_path (sources->pdata[0]) == NULL
+      || !file_name_has_suffix (name, "pallib"))
+    return FALSE;
+  libraries = pal_application_get_libraries (PAL_APPLICATION (application));
+  pal_libraries_set_current (libraries, pal_libraries_open (libraries, sources->pdata[0]));
+  pal_library_window_get (PAL_APPLICATION (application));
+  return TRUE;
+}
+
 void
 pal_opening_open_all (PalGamePage *page, GPtrArray *sources)
 {
   MaybeExercises *maybe;
 
+  if (sources->len > 0 && open_library (page, sources))
+    return;
   if (!may_be_exercises (sources)) {
     open_games (page, sources);
     return;

@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-enum { MENU_MAX = 12 }; /* libraries that stand in the menu */
+enum { MENU_MAX = 100 }; /* libraries that stand in the menu */
 
 struct _PalLibraryChooser {
   AdwBin parent_instance;
