@@ -407,14 +407,14 @@ open_library (PalGamePage *page, GPtrArray *sources)
 {
   GtkWindow *window = pal_game_page_get_window (page);
   GtkApplication *application = window != NULL ? gtk_window_get_application (window) : NULL;
-  g_autofree char *name = g_file_get_basename (sources->pdata[0]);
+  GFile *file = sources->len == 1 && G_IS_FILE (sources->pdata[0]) ? sources->pdata[0] : NULL;
+  const char *path = file != NULL ? g_file_peek_path (file) : NULL;
   PalLibraries *libraries;
 
-  if (sources->len != 1 || application == NULL || g_file_peek_path (sources->pdata[0]) == NULL
-      || !file_name_has_suffix (name, "pallib"))
+  if (application == NULL || path == NULL || !file_name_has_suffix (path, "pallib"))
     return FALSE;
   libraries = pal_application_get_libraries (PAL_APPLICATION (application));
-  pal_libraries_set_current (libraries, pal_libraries_open (libraries, sources->pdata[0]));
+  pal_libraries_set_current (libraries, pal_libraries_open (libraries, file));
   pal_library_window_get (PAL_APPLICATION (application));
   return TRUE;
 }
@@ -424,7 +424,7 @@ pal_opening_open_all (PalGamePage *page, GPtrArray *sources)
 {
   MaybeExercises *maybe;
 
-  if (sources->len > 0 && open_library (page, sources))
+  if (open_library (page, sources))
     return;
   if (!may_be_exercises (sources)) {
     open_games (page, sources);

@@ -3,6 +3,7 @@
 #include "pal-library-actions.h"
 #include "pal-library-chooser.h"
 #include "pal-library-desk.h"
+#include "pal-library-destination.h"
 #include "pal-library-filters.h"
 #include "pal-library-import-strip.h"
 #include "pal-library-preview.h"
@@ -334,7 +335,7 @@ static void
 library_window_import (PalLibraryWindow *self, GPtrArray *files)
 {
   if (files->len > 0)
-    pal_library_import (self->library, files);
+    pal_library_import_somewhere (GTK_WINDOW (self), self->libraries, self->library, files);
 }
 
 static void
