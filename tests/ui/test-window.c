@@ -8,6 +8,8 @@
 #include "ui/book/pal-book-group.h"
 #include "ui/book/pal-book-maker-dialog.h"
 #include "ui/book/pal-book-panel.h"
+#include "ui/book/pal-explorer-panel.h"
+#include "ui/book/pal-explorer-row.h"
 #include "ui/editor/pal-position-editor-window.h"
 #include "ui/engines/pal-add-engine-dialog.h"
 #include "ui/engines/pal-conversation-window.h"
@@ -19,6 +21,16 @@
 #include "ui/files/pal-game-chooser.h"
 #include "ui/files/pal-game-details.h"
 #include "ui/files/pal-recent-files.h"
+#include "ui/library/pal-library-chooser.h"
+#include "ui/library/pal-library-filters.h"
+#include "ui/library/pal-library-import-strip.h"
+#include "ui/library/pal-library-preview.h"
+#include "ui/library/pal-library-problems.h"
+#include "ui/library/pal-library-tags.h"
+#include "ui/library/pal-library-view.h"
+#include "ui/library/pal-library-window.h"
+#include "ui/library/pal-person-window.h"
+#include "ui/library/pal-position-window.h"
 #include "ui/moves/pal-move-entry.h"
 #include "ui/moves/pal-move-list.h"
 #include "ui/moves/pal-move-row-view.h"
@@ -393,6 +405,18 @@ test_every_ui_loads (void)
   g_type_ensure (PAL_TYPE_PLAYER_PICKER);
   g_type_ensure (PAL_TYPE_RECENT_FILES);
   g_type_ensure (PAL_TYPE_REVIEW_PANEL);
+  g_type_ensure (PAL_TYPE_EXPLORER_PANEL);
+  g_type_ensure (PAL_TYPE_EXPLORER_ROW);
+  g_type_ensure (PAL_TYPE_LIBRARY_CHOOSER);
+  g_type_ensure (PAL_TYPE_LIBRARY_FILTERS);
+  g_type_ensure (PAL_TYPE_LIBRARY_IMPORT_STRIP);
+  g_type_ensure (PAL_TYPE_LIBRARY_PREVIEW);
+  g_type_ensure (PAL_TYPE_LIBRARY_PROBLEMS);
+  g_type_ensure (PAL_TYPE_LIBRARY_TAGS);
+  g_type_ensure (PAL_TYPE_LIBRARY_VIEW);
+  g_type_ensure (PAL_TYPE_LIBRARY_WINDOW);
+  g_type_ensure (PAL_TYPE_PERSON_WINDOW);
+  g_type_ensure (PAL_TYPE_POSITION_WINDOW);
   for (; names[n] != NULL; n++) {
     g_autofree char *path = g_strconcat (PAL_RESOURCE_PATH "/ui/", names[n], NULL);
     g_autoptr (GBytes) bytes = g_resources_lookup_data (path, 0, NULL);

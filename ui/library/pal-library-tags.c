@@ -167,7 +167,7 @@ pal_library_tags_dispose (GObject *object)
 static void
 pal_library_tags_finalize (GObject *object)
 {
-  g_array_unref (PAL_LIBRARY_TAGS (object)->ids);
+  g_clear_pointer (&PAL_LIBRARY_TAGS (object)->ids, g_array_unref);
   G_OBJECT_CLASS (pal_library_tags_parent_class)->finalize (object);
 }
 
