@@ -3,7 +3,6 @@
 #include "files/pgn/pgn-scan.h"
 #include "files/pgn/pgn-tags.h"
 #include "files/pgn/pgn.h"
-#include "files/tree/placed-record.h"
 #include "library-index.h"
 #include "library-postings.h"
 #include "library-table.h"
@@ -185,31 +184,17 @@ add_tree_tags (LibraryBatch *self, const GameTree *tree)
   }
 }
 
-/* Not by their bytes: what a game does not use of a position may differ. */
-static gboolean
-is_standard_start (const Rules *rules, const Position *position)
-{
-  char usual[POSITION_TEXT_MAX], text[POSITION_TEXT_MAX];
-  Position start;
-
-  rules_start (rules, &start);
-  rules->position_to_text (&start, usual);
-  rules->position_to_text (position, text);
-  return g_str_equal (usual, text)
-         && g_strcmp0 (rules->variant_tag (&start), rules->variant_tag (position)) == 0;
-}
-
 void
 library_batch_add_tree (LibraryBatch *self, const GameTree *tree, int line, const char *problem)
 {
   LibraryRecord record = begin_record (self, line);
   const GameNode *node = tree->root;
 
-  record.rules = problem ? NULL : tree->rules;
+  record.rules = tree->rules;
   record.problem = problem ? g_string_chunk_insert (self->texts, problem) : NULL;
   record.result = tree->outcome.result;
   add_tree_tags (self, tree);
-  if (!is_standard_start (tree->rules, &node->position)) {
+  if (!rules_is_start (tree->rules, &node->position)) {
     record.start = start_text (self, tree->rules, &node->position);
     record.flags |= LIBRARY_SET_UP;
   }
@@ -278,7 +263,7 @@ add_scanned (LibraryBatch *self, LibraryRecord *record, const PgnScanned *game)
   record->result = game->result;
   for (guint i = 0; i < game->tags->len; i++)
     add_tag (self, record, &g_array_index (game->tags, PgnToken, i));
-  if (!game->standard && !is_standard_start (game->rules, &game->first)) {
+  if (!game->standard) {
     record->start = start_text (self, game->rules, &game->first);
     record->flags |= LIBRARY_SET_UP;
   }

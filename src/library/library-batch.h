@@ -25,7 +25,7 @@ typedef struct {
 } LibraryPlace;
 
 typedef struct {
-  const Rules *rules; /* NULL: the game stays out, see PROBLEM */
+  const Rules *rules; /* NULL where the game could not be read at all */
   const char *start;  /* FEN; NULL at the game's standard start */
   Result result;
   guint8 flags;            /* LibraryFlags */
@@ -35,7 +35,7 @@ typedef struct {
   const char *text;  /* the move text of an annotated game, or NULL */
   gsize text_length;
   int line;            /* in its file, or 0 */
-  const char *problem; /* a translated sentence, or NULL */
+  const char *problem; /* why the game stays out, a translated sentence; or NULL */
   const char *opening; /* what the last position that has a name is called, or NULL */
 } LibraryRecord;
 

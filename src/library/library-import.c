@@ -303,12 +303,10 @@ import_commit (Import *import, const Source *source, gboolean must, GError **err
 static char *
 describe_players (const LibraryBatch *batch, const LibraryRecord *record)
 {
-  static const char *const tags[2][2] = { { "White", "Red" }, { "Black", "Black" } };
   const char *names[2] = { NULL, NULL };
 
-  for (int side = 0; side < 2; side++)
-    for (int i = 0; i < 2 && !names[side]; i++)
-      names[side] = library_batch_tag (batch, record, tags[side][i]);
+  for (int side = 0; record->rules && side < 2; side++)
+    names[side] = library_batch_tag (batch, record, record->rules->side_tags[side]);
   return names[0] || names[1]
              ? g_strdup_printf ("%s – %s", names[0] ? names[0] : "?", names[1] ? names[1] : "?")
              : NULL;

@@ -370,19 +370,6 @@ row_says (Row *row, const char *tag)
   row->in_row[row->n_in_row++] = tag;
 }
 
-static const char *
-rating_tag (const Rules *rules, int side)
-{
-  static const struct {
-    const char *side, *tag;
-  } tags[] = { { "White", "WhiteElo" }, { "Black", "BlackElo" }, { "Red", "RedElo" } };
-
-  for (guint i = 0; i < G_N_ELEMENTS (tags); i++)
-    if (strcmp (rules->side_tags[side], tags[i].side) == 0)
-      return tags[i].tag;
-  return "";
-}
-
 /* What the position says goes before what the file does, which stays among the tags. Free with
  * g_free.
  */
@@ -421,6 +408,20 @@ fill_names (LibraryWriter *self, const LibraryBatch *batch, const LibraryRecord 
   return number_name (self, opening, &row->opening, error);
 }
 
+/* The tag that says how strong the player called SIDE_TAG is ("WhiteElo"), or NULL. */
+static const LibraryTag *
+find_rating (const LibraryBatch *batch, const LibraryRecord *record, const char *side_tag)
+{
+  const gsize length = strlen (side_tag);
+
+  for (guint i = 0; i < record->n_tags; i++) {
+    const LibraryTag *tag = &g_array_index (batch->tags, LibraryTag, record->first_tag + i);
+    if (strncmp (tag->name, side_tag, length) == 0 && strcmp (tag->name + length, "Elo") == 0)
+      return tag;
+  }
+  return NULL;
+}
+
 static void
 fill_numbers (const LibraryBatch *batch, const LibraryRecord *record, Row *row)
 {
@@ -433,10 +434,10 @@ fill_numbers (const LibraryBatch *batch, const LibraryRecord *record, Row *row)
       row_says (row, "Date");
   }
   for (int side = 0; side < 2; side++) {
-    const char *tag = rating_tag (record->rules, side);
-    row->ratings[side] = read_rating (library_batch_tag (batch, record, tag), &exact);
+    const LibraryTag *tag = find_rating (batch, record, record->rules->side_tags[side]);
+    row->ratings[side] = read_rating (tag ? tag->value : NULL, &exact);
     if (exact)
-      row_says (row, tag);
+      row_says (row, tag->name);
   }
   row->identity.hash = hash_moves (batch, record);
   row->identity.result = (guint8) record->result;
@@ -597,7 +598,7 @@ library_writer_add (LibraryWriter *self, const LibraryBatch *batch, guint index,
   guint32 own, same;
   Row row = { 0 };
 
-  if (!record->rules)
+  if (record->problem)
     return LIBRARY_BROKEN;
   if (!begin_to_write (self, error) || !fill_names (self, batch, record, &row, error))
     return LIBRARY_FAILED;

@@ -130,6 +130,24 @@ rules_start (const Rules *rules, Position *position)
 }
 
 bool
+rules_is_start (const Rules *rules, const Position *position)
+{
+  char usual[POSITION_TEXT_MAX], text[POSITION_TEXT_MAX];
+  const char *variant = rules->variant_tag (position);
+  const char *usual_variant;
+  Position start;
+
+  rules_start (rules, &start);
+  usual_variant = rules->variant_tag (&start);
+  if ((variant == NULL) != (usual_variant == NULL)
+      || (variant != NULL && strcmp (variant, usual_variant) != 0))
+    return false;
+  rules->position_to_text (&start, usual);
+  rules->position_to_text (position, text);
+  return strcmp (usual, text) == 0;
+}
+
+bool
 rules_is_legal (const Rules *rules, const Position *position, Move move)
 {
   Move moves[MOVES_MAX];

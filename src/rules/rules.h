@@ -119,6 +119,8 @@ struct Rules {
   const char *(*variant_tag) (const Position *start);
 };
 void rules_start (const Rules *rules, Position *position); /* the standard one */
+/* Whether POSITION is that, as FEN and the Variant tag tell it: not by its bytes. */
+bool rules_is_start (const Rules *rules, const Position *position);
 /* Whether MOVE is legal in POSITION; and whether it may be recorded: null moves too. */
 bool rules_is_legal (const Rules *rules, const Position *position, Move move);
 bool rules_is_playable (const Rules *rules, const Position *position, Move move);

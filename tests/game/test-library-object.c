@@ -76,13 +76,13 @@ wait_for (PalLibrary *library, GAsyncResult **result, guint32 *id, GError **erro
 }
 
 static guint32
-add_game (PalLibrary *library, const char *pgn, guint32 replaced)
+add_game (PalLibrary *library, const char *pgn, const char *key)
 {
   g_autoptr (GameTree) tree = pgn_read (pgn, strlen (pgn), 1, NULL, NULL);
   GAsyncResult *result = NULL;
   guint32 id = 0;
 
-  pal_library_add_game (library, tree, replaced, keep_result, &result);
+  pal_library_keep_game (library, tree, key, keep_result, &result);
   g_assert_true (wait_for (library, &result, &id, NULL));
   return id;
 }
@@ -149,7 +149,7 @@ static void
 test_changes (Fixture *f, gconstpointer data)
 {
   PalLibrary *mine = load_mine (f);
-  guint32 one = add_game (mine, ONE, 0), two = add_game (mine, TWO, one);
+  guint32 one = add_game (mine, ONE, "a"), two = add_game (mine, TWO, "a");
   Library *library = pal_library_get_library (mine);
   GAsyncResult *result = NULL;
 
@@ -173,7 +173,7 @@ test_early (Fixture *f, gconstpointer data)
   PalLibrary *mine = pal_libraries_get_mine (f->libraries);
 
   g_assert_false (pal_library_is_loaded (mine));
-  g_assert_cmpuint (add_game (mine, ONE, 0), ==, 1);
+  g_assert_cmpuint (add_game (mine, ONE, "a"), ==, 1);
 }
 
 static void
@@ -251,8 +251,8 @@ test_games (Fixture *f, gconstpointer data)
   const LibraryFilter curie = { .player = (char *) "curie" };
   g_autoptr (PalLibraryItem) found = NULL;
 
-  add_game (mine, ONE, 0);
-  add_game (mine, TWO, 0);
+  add_game (mine, ONE, "a");
+  add_game (mine, TWO, "b");
   pal_library_list_set_library (list, mine);
   assert_list (list, PAL_LIBRARY_COLUMN_FIRST, "Noether;Curie;");
   pal_library_list_sort (list, LIBRARY_SORT_FIRST, FALSE);
@@ -267,7 +267,7 @@ test_games (Fixture *f, gconstpointer data)
   found = g_list_model_get_item (G_LIST_MODEL (list), 0);
   g_assert_cmpint (pal_library_item_get_ply (found), ==, 1);
   pal_library_list_set_hits (list, NULL);
-  add_game (mine, "[White \"Abel\"]\n\n1. c4 *\n", 0);
+  add_game (mine, "[White \"Abel\"]\n\n1. c4 *\n", "c");
   assert_list (list, PAL_LIBRARY_COLUMN_FIRST, "Abel;Curie;Noether;");
   g_assert_cmpuint (pal_library_list_find (list, 1), ==, 2);
   pal_library_list_set_library (list, NULL);

@@ -70,7 +70,6 @@ set_up_by_tags (PgnScanner *self, PgnScanned *game)
   g_autoptr (GPtrArray) tags = pgn_tags_new (), problems = read_problems_new ();
   g_autoptr (GameTree) tree = NULL;
   PgnLexer lexer = self->lexer;
-  Position standard;
 
   for (guint i = 0; i < self->tags->len; i++)
     pgn_tags_add (tags, &g_array_index (self->tags, PgnToken, i), &lexer, problems);
@@ -81,8 +80,7 @@ set_up_by_tags (PgnScanner *self, PgnScanned *game)
   }
   game->rules = tree->rules;
   game->first = self->position = tree->root->position;
-  rules_start (tree->rules, &standard);
-  game->standard = memcmp (&standard, &game->first, sizeof standard) == 0;
+  game->standard = rules_is_start (tree->rules, &game->first);
 }
 
 /* The moves begin at WHERE. */

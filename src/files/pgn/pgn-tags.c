@@ -563,17 +563,14 @@ pgn_write_tags (const GameTree *tree, int notation, GString *text)
   const char *variant = tree->rules->variant_tag (&tree->root->position);
   PgnTermination ending = termination_of_tree (tree);
   char fen[POSITION_TEXT_MAX];
-  Position start;
 
   for (guint i = 0; i < tree->tags->len; i++) {
     const GameTag *tag = tree->tags->pdata[i];
     if (is_good_name (tag->name) && !is_apart (tree, tag->name))
       g_array_append_val (tags, *tag);
   }
-  rules_start (tree->rules, &start);
   tree->rules->position_to_text (&tree->root->position, fen);
-  if (g_strcmp0 (variant, tree->rules->variant_tag (&start)) != 0
-      || !placed_is_standard_start (tree)) {
+  if (!placed_is_standard_start (tree)) {
     add_made (tags, "SetUp", "1");
     add_made (tags, "FEN", fen);
   }

@@ -80,13 +80,7 @@ placed_score_text (const Rules *rules, int margin)
 gboolean
 placed_is_standard_start (const GameTree *tree)
 {
-  char usual[POSITION_TEXT_MAX], start[POSITION_TEXT_MAX];
-  Position position;
-
-  rules_start (tree->rules, &position);
-  tree->rules->position_to_text (&position, usual);
-  tree->rules->position_to_text (&tree->root->position, start);
-  return strcmp (usual, start) == 0;
+  return rules_is_start (tree->rules, &tree->root->position);
 }
 
 void

@@ -414,6 +414,7 @@ pal_libraries_repair_finish (PalLibraries *self, GAsyncResult *result, guint32 *
   if (!g_ptr_array_find (list, repair->library, &index))
     return libraries_append (self, pal_library_new (repair->path, FALSE));
   library = index == 0 ? make_mine (self) : pal_library_new (repair->path, FALSE);
+  pal_library_set_books (library, self->books);
   pal_library_load (library);
   g_object_unref (list->pdata[index]);
   list->pdata[index] = library;

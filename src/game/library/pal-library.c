@@ -19,7 +19,6 @@ struct _LibraryChange {
   char *text; /* a tag, a title, or a game as PGN */
   char *key;  /* as which a game is kept, or NULL */
   gboolean has;
-  guint32 replaced;
   guint32 id; /* of the game that was added */
 };
 
@@ -213,18 +212,6 @@ run_title (Library *library, LibraryChange *change, GError **error)
   return library_set_title (library, change->text, error);
 }
 
-/* The game that is replaced goes only when the other one is there. */
-static gboolean
-run_add (Library *library, LibraryChange *change, GError **error)
-{
-  g_autoptr (GameTree) tree = pgn_read (change->text, strlen (change->text), 1, NULL, error);
-
-  if (!tree || !library_add_game (library, tree, NULL, &change->id, error))
-    return FALSE;
-  return change->replaced == 0 || change->replaced == change->id
-         || library_set_flags (library, &change->replaced, 1, 0, LIBRARY_DELETED, error);
-}
-
 static gboolean
 run_keep (Library *library, LibraryChange *change, GError **error)
 {
@@ -355,18 +342,6 @@ pal_library_set_title (PalLibrary *self, const char *title, GAsyncReadyCallback 
 
   change->run = run_title;
   change->text = g_strdup (title);
-  queue_change (self, change, callback, data);
-}
-
-void
-pal_library_add_game (PalLibrary *self, const GameTree *tree, guint32 replaced,
-                      GAsyncReadyCallback callback, gpointer data)
-{
-  LibraryChange *change = g_new0 (LibraryChange, 1);
-
-  change->run = run_add;
-  change->text = pgn_write (tree);
-  change->replaced = replaced;
   queue_change (self, change, callback, data);
 }
 

@@ -74,11 +74,7 @@ void pal_library_tag (PalLibrary *self, const char *tag, const guint32 *ids, gsi
 void pal_library_set_title (PalLibrary *self, const char *title, GAsyncReadyCallback callback,
                             gpointer data);
 
-/* Adds a copy of TREE; REPLACED (0: none) is a game of before that it takes the place of. */
-void pal_library_add_game (PalLibrary *self, const GameTree *tree, guint32 replaced,
-                           GAsyncReadyCallback callback, gpointer data);
-
-/* The same in the place of the game that was kept as KEY before (library_keep_game). */
+/* Adds a copy of TREE in place of the game that was kept as KEY before (library_keep_game). */
 void pal_library_keep_game (PalLibrary *self, const GameTree *tree, const char *key,
                             GAsyncReadyCallback callback, gpointer data);
 
