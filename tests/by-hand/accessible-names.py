@@ -137,7 +137,7 @@ def many_games():
     program.wait('a game', lambda: any('Bea' in name for name in program.names('label')))
     check(program)
     program.keys('Down', 'Down', 'Return')
-    program.wait('the end of the dialogs', lambda: len(program.windows()) == 1)
+    program.closed('games')
     program.wait('the result', lambda: any(' wins' in name or 'Draw' in name for name in program.names('label')))
     check(program)
     program.run('xdotool', 'windowsize', '--sync', program.window, '380', '640')
