@@ -19,6 +19,8 @@ write_games (Library *self, const guint32 *ids, gsize n, GOutputStream *stream,
       progress (i, n, data);
     if (!tree && failed)
       (*failed)++;
+    if (g_cancellable_set_error_if_cancelled (cancellable, error))
+      return FALSE;
     if (text && !g_output_stream_write_all (stream, text, strlen (text), NULL, cancellable, error))
       return FALSE;
   }
@@ -42,6 +44,7 @@ gboolean
 library_export (Library *self, const guint32 *ids, gsize n, GFile *file, LibraryCountFunc progress,
                 gpointer data, gsize *failed, GCancellable *cancellable, GError **error)
 {
+  const gboolean is_new = !g_file_query_exists (file, NULL);
   g_autoptr (GFileOutputStream) target
       = g_file_replace (file, NULL, FALSE, G_FILE_CREATE_REPLACE_DESTINATION, cancellable, error);
   g_autoptr (GOutputStream) stream = NULL;
@@ -53,5 +56,8 @@ library_export (Library *self, const guint32 *ids, gsize n, GFile *file, Library
     return FALSE;
   stream = g_buffered_output_stream_new_sized (G_OUTPUT_STREAM (target), 1 << 16);
   good = write_games (self, ids, n, stream, progress, data, failed, cancellable, error);
-  return close_stream (stream, good, cancellable, error);
+  good = close_stream (stream, good, cancellable, error);
+  if (!good && is_new) /* such a one is written in its place */
+    g_file_delete (file, NULL, NULL);
+  return good;
 }

@@ -321,6 +321,38 @@ test_export (Shelf *shelf, gconstpointer data)
   g_assert_cmpstr (first, ==, second);
 }
 
+static void
+cancel_export (gsize done, gsize total, gpointer cancellable)
+{
+  g_cancellable_cancel (cancellable);
+}
+
+/* What was there stays, and where nothing was nothing is. */
+static void
+test_export_stopped (Shelf *shelf, gconstpointer data)
+{
+  g_autoptr (Library) library = open_games (shelf);
+  const guint32 ids[] = { 4, 3, 1, 2 };
+
+  for (int i = 0; i < 2; i++) {
+    const gboolean was_there = i == 1;
+    g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+    g_autoptr (GError) error = NULL;
+    g_autofree char *path = g_build_filename (shelf->folder, "stopped.pgn", NULL);
+    g_autofree char *text = NULL;
+    g_autoptr (GFile) file = g_file_new_for_path (path);
+
+    if (was_there)
+      g_assert_true (g_file_set_contents (path, "old", -1, NULL));
+    g_assert_false (library_export (library, ids, 4, file, cancel_export, cancellable, NULL,
+                                    cancellable, &error));
+    g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+    g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS) == was_there);
+    if (was_there && g_file_get_contents (path, &text, NULL, NULL))
+      g_assert_cmpstr (text, ==, "old");
+  }
+}
+
 /* --- players --- */
 
 static void
@@ -366,6 +398,7 @@ main (int argc, char **argv)
   SHELF_TEST ("/library-lists/added-game", test_added_game);
   SHELF_TEST ("/library-lists/title", test_title);
   SHELF_TEST ("/library-lists/export", test_export);
+  SHELF_TEST ("/library-lists/export-stopped", test_export_stopped);
   SHELF_TEST ("/library-lists/person", test_person);
   return g_test_run ();
 }

@@ -23,6 +23,7 @@
 #include "ui/files/pal-recent-files.h"
 #include "ui/library/pal-library-chooser.h"
 #include "ui/library/pal-library-filters.h"
+#include "ui/library/pal-library-export-strip.h"
 #include "ui/library/pal-library-import-strip.h"
 #include "ui/library/pal-library-preview.h"
 #include "ui/library/pal-library-problems.h"
@@ -409,6 +410,7 @@ test_every_ui_loads (void)
   g_type_ensure (PAL_TYPE_EXPLORER_ROW);
   g_type_ensure (PAL_TYPE_LIBRARY_CHOOSER);
   g_type_ensure (PAL_TYPE_LIBRARY_FILTERS);
+  g_type_ensure (PAL_TYPE_LIBRARY_EXPORT_STRIP);
   g_type_ensure (PAL_TYPE_LIBRARY_IMPORT_STRIP);
   g_type_ensure (PAL_TYPE_LIBRARY_PREVIEW);
   g_type_ensure (PAL_TYPE_LIBRARY_PROBLEMS);

@@ -242,7 +242,10 @@ library_on_exported (GObject *source, GAsyncResult *result, gpointer data)
   guint n;
 
   if (!pal_library_export_finish (PAL_LIBRARY (source), result, &failed, &error)) {
-    pal_library_window_tell_error (doing->window, _ ("Could Not Export Games"), error);
+    if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+      pal_library_window_tell (doing->window, _ ("Export stopped: nothing was written"));
+    else
+      pal_library_window_tell_error (doing->window, _ ("Could Not Export Games"), error);
     return;
   }
   n = doing->ids->len - (guint) failed;
@@ -257,12 +260,13 @@ library_export_to (gpointer window, GFile *file)
 {
   GArray *ids = g_object_get_data (G_OBJECT (window), "pal-library-exported");
 
-  pal_library_export (pal_library_window_get_library (window), ids, file, NULL, NULL, NULL,
-                      library_on_exported, doing_new (window, ids));
+  pal_library_export_strip_export (pal_library_window_get_export_strip (window),
+                                   pal_library_window_get_library (window), ids, file,
+                                   library_on_exported, doing_new (window, ids));
 }
 
 static void
-library_ask_export (PalLibraryWindow *window, GArray *ids)
+library_ask_where_to_export (PalLibraryWindow *window, GArray *ids)
 {
   GtkFileChooserNative *chooser
       = gtk_file_chooser_native_new (_ ("Export Games"), GTK_WINDOW (window),
@@ -275,6 +279,16 @@ library_ask_export (PalLibraryWindow *window, GArray *ids)
                           (GDestroyNotify) g_array_unref);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   pal_writing_ask (chooser, window, name, "pgn", library_export_to);
+}
+
+static void
+library_ask_export (PalLibraryWindow *window, GArray *ids)
+{
+  if (pal_library_export_strip_is_busy (pal_library_window_get_export_strip (window))) {
+    pal_library_window_tell (window, _ ("Another export has not ended yet"));
+    return;
+  }
+  library_ask_where_to_export (window, ids);
 }
 
 static void

@@ -44,6 +44,7 @@ struct _PalLibraryWindow {
   PalLibraryFilters *filters;
   PalLibraryView *view;
   PalLibraryPreview *preview;
+  PalLibraryExportStrip *export_strip;
   PalLibraryImportStrip *strip;
   GMenuModel *row_menu;
   GMenu *people_menu, *sort_menu;
@@ -550,6 +551,12 @@ pal_library_window_get_view (PalLibraryWindow *self)
   return self->view;
 }
 
+PalLibraryExportStrip *
+pal_library_window_get_export_strip (PalLibraryWindow *self)
+{
+  return self->export_strip;
+}
+
 GActionMap *
 pal_library_window_get_actions (PalLibraryWindow *self)
 {
@@ -577,12 +584,12 @@ bind_children (GtkWidgetClass *widget_class)
     gssize field;
   } children[] = {
 #define CHILD(name) { #name, G_STRUCT_OFFSET (PalLibraryWindow, name) }
-    CHILD (news),         CHILD (leaflet),     CHILD (flap),       CHILD (chooser),
-    CHILD (search),       CHILD (chip),        CHILD (pages),      CHILD (problem),
-    CHILD (repair),       CHILD (filters),     CHILD (view),       CHILD (preview),
-    CHILD (strip),        CHILD (row_menu),    CHILD (chip_label), CHILD (people_menu),
-    CHILD (sort_menu),    CHILD (sort_button), CHILD (back),       CHILD (filters_button),
-    CHILD (import_label),
+    CHILD (news),         CHILD (leaflet),      CHILD (flap),       CHILD (chooser),
+    CHILD (search),       CHILD (chip),         CHILD (pages),      CHILD (problem),
+    CHILD (repair),       CHILD (filters),      CHILD (view),       CHILD (preview),
+    CHILD (strip),        CHILD (row_menu),     CHILD (chip_label), CHILD (people_menu),
+    CHILD (sort_menu),    CHILD (sort_button),  CHILD (back),       CHILD (filters_button),
+    CHILD (import_label), CHILD (export_strip),
 #undef CHILD
   };
 
@@ -600,6 +607,7 @@ pal_library_window_class_init (PalLibraryWindowClass *klass)
   g_type_ensure (PAL_TYPE_NEWS);
   g_type_ensure (PAL_TYPE_LIBRARY_CHOOSER);
   g_type_ensure (PAL_TYPE_LIBRARY_FILTERS);
+  g_type_ensure (PAL_TYPE_LIBRARY_EXPORT_STRIP);
   g_type_ensure (PAL_TYPE_LIBRARY_IMPORT_STRIP);
   g_type_ensure (PAL_TYPE_LIBRARY_PREVIEW);
   g_type_ensure (PAL_TYPE_LIBRARY_VIEW);

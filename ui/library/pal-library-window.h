@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "pal-library-export-strip.h"
 #include "pal-library-view.h"
 #include "ui/app/pal-application.h"
 
@@ -22,9 +23,10 @@ void pal_library_window_show_hits (PalLibraryWindow *self, const GArray *hits, c
 /* Shows only the games of the player NAME. */
 void pal_library_window_show_player (PalLibraryWindow *self, const char *name);
 
-/* For what is done in it: its library, list, and actions ("library."). */
+/* For what is done in it: its library, list, exports, and actions ("library."). */
 PalLibrary *pal_library_window_get_library (PalLibraryWindow *self);
 PalLibraryView *pal_library_window_get_view (PalLibraryWindow *self);
+PalLibraryExportStrip *pal_library_window_get_export_strip (PalLibraryWindow *self);
 GActionMap *pal_library_window_get_actions (PalLibraryWindow *self);
 
 /* Small news, as PalNews has them; nothing where the window has closed. */
