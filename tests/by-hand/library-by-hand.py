@@ -93,6 +93,16 @@ def sorts():
     click_for('Hopper', 'Noether', 'Lovelace')
 
 
+def reopens():
+    """the window has the order that it was closed with"""
+    program.keys('ctrl+w')
+    program.out_of('Library')
+    program.onto_board()
+    program.keys('ctrl+shift+l')
+    program.into('Library')
+    shows('Hopper', 'Noether', 'Lovelace')
+
+
 def searches():
     """words find games; names go on by themselves"""
     program.keys('ctrl+f')
@@ -175,4 +185,4 @@ def restarts():
     program.expect_end()
 
 
-main(imports, problems, sorts, searches, marks, filters, deletes, exports, opens, restarts)
+main(imports, problems, sorts, reopens, searches, marks, filters, deletes, exports, opens, restarts)

@@ -21,6 +21,8 @@ struct _PalLibraryView {
   guint narrow_idle;
   GtkColumnViewColumn *columns[PAL_LIBRARY_N_COLUMNS];
   int asked; /* the column by which the table's sorter compares first; -1: none */
+  gboolean descending;
+  GSettings *settings;
   GtkStack *pages;
   GtkColumnView *table;
   GtkListView *rows;
@@ -42,6 +44,10 @@ static const struct {
 } layouts[PAL_LIBRARY_N_COLUMNS]
     = { { 130, TRUE, 0 }, { 130, TRUE, 0 }, { 92, FALSE, 0 },  { 68, FALSE, 1 }, { 130, TRUE, 0 },
         { 92, FALSE, 0 }, { 110, TRUE, 0 }, { 104, FALSE, 0 }, { 80, FALSE, 0 } };
+
+/* By these names the order is kept. */
+static const char *const column_ids[PAL_LIBRARY_N_COLUMNS]
+    = { "first", "second", "result", "moves", "event", "date", "opening", "rating", "game" };
 
 static int
 column_of (gpointer object)
@@ -173,18 +179,40 @@ library_view_on_order (GtkSorter *sorter, GtkSorterChange change, PalLibraryView
     return;
   self->asked = -1;
   ordering = gtk_sorter_compare (sorter, one, other);
+  self->descending = ordering == GTK_ORDERING_SMALLER;
   pal_library_list_sort (self->list,
                          self->asked < 0 ? LIBRARY_SORT_NUMBER
                                          : pal_library_column_sort ((PalLibraryColumn) self->asked),
-                         ordering == GTK_ORDERING_SMALLER);
+                         self->descending);
+  g_settings_set_string (self->settings, "library-sort",
+                         self->asked < 0 ? "" : column_ids[self->asked]);
+  g_settings_set_boolean (self->settings, "library-sort-descending", self->descending);
 }
 
-void
-pal_library_view_sort (PalLibraryView *self, PalLibraryColumn column, gboolean descending)
+static void
+sort_table (PalLibraryView *self, int column, gboolean descending)
 {
   gtk_column_view_sort_by_column (self->table, NULL, GTK_SORT_ASCENDING);
   gtk_column_view_sort_by_column (self->table, self->columns[column],
                                   descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
+}
+
+void
+pal_library_view_sort (PalLibraryView *self, PalLibraryColumn column)
+{
+  sort_table (self, (int) column, self->asked == (int) column && !self->descending);
+}
+
+/* As the table was sorted when it was last seen. */
+static void
+sort_table_as_before (PalLibraryView *self)
+{
+  g_autofree char *sort = g_settings_get_string (self->settings, "library-sort");
+  const gboolean descending = g_settings_get_boolean (self->settings, "library-sort-descending");
+
+  for (int i = 0; i < PAL_LIBRARY_N_COLUMNS; i++)
+    if (g_str_equal (sort, column_ids[i]))
+      sort_table (self, i, descending);
 }
 
 static void
@@ -549,6 +577,7 @@ pal_library_view_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->selection, self);
   g_clear_object (&self->selection);
   g_clear_object (&self->list);
+  g_clear_object (&self->settings);
   G_OBJECT_CLASS (pal_library_view_parent_class)->dispose (object);
 }
 
@@ -606,6 +635,8 @@ pal_library_view_init (PalLibraryView *self)
 {
   self->bound = g_hash_table_new (NULL, NULL);
   self->place = G_MAXUINT;
+  self->asked = -1;
+  self->settings = g_settings_new (PAL_APP_ID);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL); /* it hears of its own size */
   self->list = pal_library_list_new ();
@@ -619,6 +650,7 @@ pal_library_view_init (PalLibraryView *self)
     add_column (self, (PalLibraryColumn) i);
   g_signal_connect_object (gtk_column_view_get_sorter (self->table), "changed",
                            G_CALLBACK (library_view_on_order), self, 0);
+  sort_table_as_before (self);
   g_signal_connect_object (self->selection, "selection-changed",
                            G_CALLBACK (library_view_on_selection), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->list, "answered", G_CALLBACK (library_view_on_answered), self,

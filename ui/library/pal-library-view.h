@@ -41,4 +41,5 @@ void pal_library_view_focus (PalLibraryView *self);
 /* The headings fit games of RULES; NULL: of all kinds. */
 void pal_library_view_set_rules (PalLibraryView *self, const Rules *rules);
 
-void pal_library_view_sort (PalLibraryView *self, PalLibraryColumn column, gboolean descending);
+/* By COLUMN; the other way round where that is the order. The order is kept in the settings. */
+void pal_library_view_sort (PalLibraryView *self, PalLibraryColumn column);

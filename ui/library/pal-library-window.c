@@ -515,17 +515,12 @@ library_window_filters_action (GSimpleAction *action, GVariant *parameter, gpoin
   adw_flap_set_reveal_flap (self->flap, !adw_flap_get_reveal_flap (self->flap));
 }
 
-/* What is chosen once more is turned round. */
 static void
 library_window_sort_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   PalLibraryWindow *self = data;
-  const int column = g_variant_get_int32 (parameter),
-            before = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (self), "pal-sorted"));
 
-  pal_library_view_sort (self->view, (PalLibraryColumn) column, before == column + 1);
-  g_object_set_data (G_OBJECT (self), "pal-sorted",
-                     GINT_TO_POINTER (before == column + 1 ? 0 : column + 1));
+  pal_library_view_sort (self->view, (PalLibraryColumn) g_variant_get_int32 (parameter));
 }
 
 static void
