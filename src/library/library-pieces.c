@@ -40,12 +40,12 @@ is_plain_pgn (SteadyFile *file)
   gsize length = (gsize) MIN (steady_file_size (file), HEAD_BYTES);
   g_autofree char *head = g_malloc (length + 1);
 
-  if (!steady_file_read (file, 0, head, length, NULL))
+  if (!steady_file_read (file, 0, head, length, NULL) || memchr (head, 0, length))
     return FALSE;
   if (length == HEAD_BYTES) /* not in the middle of a character */
     while (length > 1 && head[length - 1] != '\n')
       length--;
-  return length > 0 && !memchr (head, 0, length) && file_format_of (head, length) == &pgn_format;
+  return length > 0 && file_format_of (head, length) == &pgn_format;
 }
 
 LibraryPieces *

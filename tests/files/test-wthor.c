@@ -1,103 +1,11 @@
 /* WTHOR's files of games and names, made here from the description. */
-#include "base/random.h"
+#include "../support/test-wthor-files.h"
 #include "files/core/game-file.h"
 #include "files/pgn/pgn.h"
-#include "registry.h"
 #include "test-mutations.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
-
-enum { HEAD = 16, RECORD = 68, YEAR = 1996 };
-
-static void
-put_head (GString *file, guint games, guint names, guint8 size)
-{
-  const guint8 head[HEAD] = { 20,
-                              1,
-                              12,
-                              31,
-                              games & 0xff,
-                              games >> 8 & 0xff,
-                              games >> 16 & 0xff,
-                              games >> 24,
-                              names & 0xff,
-                              (guint8) (names >> 8),
-                              YEAR & 0xff,
-                              YEAR >> 8,
-                              size,
-                              0,
-                              22,
-                              0 };
-
-  g_string_append_len (file, (const char *) head, HEAD);
-}
-
-/* Plays a game of random moves; MOVES get the squares as WTHOR counts them. */
-static Outcome
-play_game (Random *random, guint8 moves[60])
-{
-  const Rules *rules = registry_find ("reversi")->rules;
-  Position start;
-  int n_moves = 0;
-
-  rules_start (rules, &start);
-  GameRecord *record = game_record_new (rules, &start);
-  while (!outcome_is_over (rules->outcome (record))) {
-    Move legal[MOVES_MAX];
-    char name[SQUARE_NAME_MAX];
-    int n = rules->legal_moves (game_record_last (record), legal);
-    Move move = legal[random_below (random, (guint32) n)];
-    if (move != MOVE_PASS) {
-      rules->square_name (move_to (move), name);
-      moves[n_moves++] = (guint8) ((name[1] - '0') * 10 + name[0] - 'a' + 1);
-    }
-    game_record_play (record, move);
-  }
-  Outcome outcome = rules->outcome (record);
-  game_record_free (record);
-  return outcome;
-}
-
-static void
-put_game (GString *file, Random *random, guint event, guint black, guint white)
-{
-  guint8 record[RECORD] = { (guint8) event,        (guint8) (event >> 8), (guint8) black,
-                            (guint8) (black >> 8), (guint8) white,        (guint8) (white >> 8) };
-  Outcome outcome = play_game (random, record + 8);
-
-  record[6] = (guint8) ((outcome.score + 64) / 2);
-  record[7] = 33;
-  g_string_append_len (file, (const char *) record, RECORD);
-}
-
-/* N games; in number i player i has Black and player i + 1 has White. */
-static GString *
-make_games (guint n, guint8 size)
-{
-  GString *file = g_string_new (NULL);
-  Random random = random_from_seed (4);
-
-  put_head (file, n, 0, size);
-  for (guint i = 0; i < n; i++)
-    put_game (file, &random, i % 2, i, i + 1);
-  return file;
-}
-
-/* NAMES of SIZE bytes each, up to NULL. */
-static GString *
-make_names (const char *const *names, gsize size)
-{
-  GString *file = g_string_new (NULL);
-
-  put_head (file, 0, g_strv_length ((char **) names), 0);
-  for (; *names; names++) {
-    char name[26] = { 0 };
-    g_strlcpy (name, *names, size);
-    g_string_append_len (file, name, (gssize) size);
-  }
-  return file;
-}
 
 static const char *const players[] = { "???", "Tastet Marc",
                                        "L\xe9"
@@ -148,9 +56,9 @@ make_folder (void)
 {
   char *folder = g_dir_make_tmp ("wthor-XXXXXX", NULL);
 
-  write_file (folder, "WTH_1996.wtb", make_games (3, 8));
-  write_file (folder, "WTHOR.JOU", make_names (players, 20));
-  write_file (folder, "WTHOR.TRN", make_names (events, 26));
+  write_file (folder, "WTH_1996.wtb", wthor_make_games (3, 8));
+  write_file (folder, "WTHOR.JOU", wthor_make_names (players, 20));
+  write_file (folder, "WTHOR.TRN", wthor_make_names (events, 26));
   return folder;
 }
 
@@ -226,8 +134,8 @@ test_names (void)
     g_assert_cmpstr (game_file_entry (file, 1)->event, ==, "#1");
     g_assert_cmpstr (game_file_entry (file, 1)->white, ==, "Tastet Marc");
   }
-  write_file (folder, "wth_1996.jou", make_names (own, 20));
-  write_file (folder, "AAA.trn", make_names (few, 26));
+  write_file (folder, "wth_1996.jou", wthor_make_names (own, 20));
+  write_file (folder, "AAA.trn", wthor_make_names (few, 26));
   {
     g_autoptr (GameFile) file = load (folder, "WTH_1996.wtb");
     g_assert_cmpuint (file->problems->len, ==, 1);
@@ -266,24 +174,24 @@ check_refused (GString *data, const char *words)
 static void
 test_heads (void)
 {
-  g_autoptr (GString) usual = make_games (2, 0);
-  g_autoptr (GString) solitaires = make_games (2, 8);
+  g_autoptr (GString) usual = wthor_make_games (2, 0);
+  g_autoptr (GString) solitaires = wthor_make_games (2, 8);
   g_autoptr (GameFile) file = open_data (usual), file_2 = NULL;
 
   g_assert_cmpuint (file->entries->len, ==, 2);
   solitaires->str[13] = 1;
   file_2 = open_data (solitaires);
   g_assert_cmpuint (file_2->entries->len, ==, 2);
-  check_refused (make_games (2, 10), "10×10");
-  check_refused (make_names (players, 20), "“.wtb”");
-  check_refused (make_names (events, 26), "“.wtb”");
+  check_refused (wthor_make_games (2, 10), "10×10");
+  check_refused (wthor_make_names (players, 20), "“.wtb”");
+  check_refused (wthor_make_names (events, 26), "“.wtb”");
   g_assert_null (file_format_of ("\1\2\3\4\1\0\0\0\0\0\0\0\0\0\0\0", 16));
 }
 
 static void
 test_cut_off (void)
 {
-  g_autoptr (GString) data = make_games (3, 8);
+  g_autoptr (GString) data = wthor_make_games (3, 8);
   g_autoptr (GameFile) file = NULL;
 
   g_string_truncate (data, data->len - 1);
@@ -296,12 +204,12 @@ test_cut_off (void)
 static void
 test_illegal (void)
 {
-  g_autoptr (GString) data = make_games (1, 8);
+  g_autoptr (GString) data = wthor_make_games (1, 8);
   g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GameFile) file = NULL;
   g_autoptr (GameTree) tree = NULL;
 
-  data->str[HEAD + 8 + 10] = data->str[HEAD + 8];
+  data->str[WTHOR_HEAD + 8 + 10] = data->str[WTHOR_HEAD + 8];
   file = open_data (data);
   tree = game_file_read (file, 0, problems, NULL);
   g_assert_cmpint (game_node_last (tree->root)->ply, ==, 10);
@@ -324,10 +232,10 @@ test_not_written (void)
 static void
 test_mutations (void)
 {
-  g_autoptr (GString) sample = make_games (3, 8);
+  g_autoptr (GString) sample = wthor_make_games (3, 8);
 
   test_mutations_run (&(TestMutations){
-      .format = "wthor", .sample = sample->str, .length = sample->len, .head = HEAD });
+      .format = "wthor", .sample = sample->str, .length = sample->len, .head = WTHOR_HEAD });
 }
 
 int

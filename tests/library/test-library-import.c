@@ -2,7 +2,9 @@
  * was stopped goes on. */
 #include "test-library-help.h"
 
+#include "../support/test-cbr-files.h"
 #include "../support/test-data.h"
+#include "../support/test-wthor-files.h"
 #include "files/core/game-file.h"
 #include "files/pgn/pgn.h"
 #include "library/library-pieces.h"
@@ -156,6 +158,29 @@ test_formats (Shelf *shelf, gconstpointer data)
       n++;
     }
   g_assert_cmpuint (n, >, 5);
+}
+
+/* The binary files that are only read. */
+static void
+test_read_only_formats (Shelf *shelf, gconstpointer data)
+{
+  static const char *const players[] = { "???", "Tastet Marc", "Rose Brian", NULL };
+  const struct {
+    const char *name;
+    GString *content;
+  } files[] = { { "WTHOR.JOU", wthor_make_names (players, 20) },
+                { "WTH_1996.wtb", wthor_make_games (20, 8) },
+                { "a.cbr", cbr_make_game ("吕钦") },
+                { "b.cbl", cbr_make_library (12) } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++) {
+    g_autoptr (GString) content = files[i].content;
+    g_autofree char *path = g_build_filename (shelf->folder, files[i].name, NULL);
+    g_assert_true (g_file_set_contents (path, content->str, (gssize) content->len, NULL));
+    if (i == 0)
+      continue; /* names, which the next one takes */
+    assert_round_trip (shelf, path);
+  }
 }
 
 /* --- twice is once --- */
@@ -323,6 +348,7 @@ main (int argc, char **argv)
   SHELF_TEST ("/library-import/odd-games", test_odd_games);
   SHELF_TEST ("/library-import/many-pieces", test_many_pieces);
   SHELF_TEST ("/library-import/formats", test_formats);
+  SHELF_TEST ("/library-import/read-only-formats", test_read_only_formats);
   SHELF_TEST ("/library-import/duplicates", test_duplicates);
   SHELF_TEST ("/library-import/deleted-again", test_deleted_again);
   SHELF_TEST ("/library-import/broken", test_broken);
