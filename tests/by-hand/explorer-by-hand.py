@@ -67,6 +67,12 @@ def kept_text():
     return texts[0][0] or '' if len(texts) == 1 else ''
 
 
+def noted():
+    """what is noted in a game that has ended is in My Games without waiting for the end of the program"""
+    program.click(program.see('e4'), 3)
+    program.wait('the mark in My Games', lambda: '%csl' in kept_text())
+
+
 def go_on():
     """Starts the program, whose clocks wait for a key."""
     global program
@@ -146,4 +152,4 @@ def switched_off():
     assert kept() == before, kept()
 
 
-main(start, adds_at_the_end, walks, replaces, restored, explored, searches, unaided, switched_off)
+main(start, adds_at_the_end, walks, noted, replaces, restored, explored, searches, unaided, switched_off)

@@ -461,6 +461,8 @@ library_window_on_current (PalLibraryWindow *self)
   pal_library_filters_set_library (self->filters, library);
   pal_library_import_strip_set_library (self->strip, library);
   pal_library_actions_forget (self);
+  pal_library_list_set_newest_first (list_of (self),
+                                     library == pal_libraries_get_mine (self->libraries));
   pal_library_list_set_library (list_of (self), library);
   library_window_on_state (self);
 }

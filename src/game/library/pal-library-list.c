@@ -1,6 +1,7 @@
 #include "pal-library-list.h"
 
 #include "game/lists/pal-game-list.h"
+#include "game/match/pal-match-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
@@ -140,6 +141,47 @@ library_result_text (const LibraryRow *row)
                                                  : pal_game_result_text (token, rules);
 }
 
+static gboolean
+library_item_is_casual (PalLibraryItem *self)
+{
+  return g_str_equal (library_item_name (self, pal_library_item_get_row (self)->event),
+                      PAL_MATCH_CASUAL);
+}
+
+/* The event, or the place; what the program calls its own games is translated. */
+static char *
+library_item_event (PalLibraryItem *self)
+{
+  const LibraryRow *row = pal_library_item_get_row (self);
+
+  if (library_item_is_casual (self))
+    return g_strdup (_ (PAL_MATCH_CASUAL));
+  return g_strdup (library_item_name (self, row->event ? row->event : row->site));
+}
+
+/* Studies and puzzles have a name, but no players. */
+static gboolean
+library_item_is_study (PalLibraryItem *self)
+{
+  const LibraryRow *row = pal_library_item_get_row (self);
+
+  return !*pal_library_item_get_name (self, 0) && !*pal_library_item_get_name (self, 1)
+         && (row->event || row->site) && !library_item_is_casual (self);
+}
+
+/* Who plays without a name is called by the color. */
+static char *
+library_item_player (PalLibraryItem *self, int side)
+{
+  const LibraryRow *row = pal_library_item_get_row (self);
+  const Rules *rules = library_row_rules (row);
+  const char *name = pal_library_item_get_name (self, side);
+
+  if (*name || !rules || library_item_is_study (self))
+    return g_strdup (name);
+  return g_strdup (_ (rules->side_names[side]));
+}
+
 char *
 pal_library_item_dup_text (PalLibraryItem *self, PalLibraryColumn column)
 {
@@ -149,13 +191,13 @@ pal_library_item_dup_text (PalLibraryItem *self, PalLibraryColumn column)
   switch (column) {
   case PAL_LIBRARY_COLUMN_FIRST:
   case PAL_LIBRARY_COLUMN_SECOND:
-    return g_strdup (pal_library_item_get_name (self, column == PAL_LIBRARY_COLUMN_SECOND));
+    return library_item_player (self, column == PAL_LIBRARY_COLUMN_SECOND);
   case PAL_LIBRARY_COLUMN_RESULT:
     return library_result_text (row);
   case PAL_LIBRARY_COLUMN_MOVES:
     return g_strdup_printf ("%d", moves_of (row));
   case PAL_LIBRARY_COLUMN_EVENT:
-    return g_strdup (library_item_name (self, row->event ? row->event : row->site));
+    return library_item_event (self);
   case PAL_LIBRARY_COLUMN_DATE:
     return library_date_text (row->date);
   case PAL_LIBRARY_COLUMN_OPENING:
@@ -170,24 +212,13 @@ pal_library_item_dup_text (PalLibraryItem *self, PalLibraryColumn column)
   }
 }
 
-/* Studies and puzzles have no players, but a name. */
-static gboolean
-library_item_is_nobodys (PalLibraryItem *self)
-{
-  return !*pal_library_item_get_name (self, 0) && !*pal_library_item_get_name (self, 1);
-}
-
 char *
 pal_library_item_dup_players (PalLibraryItem *self)
 {
-  const char *first = pal_library_item_get_name (self, 0);
-  const char *second = pal_library_item_get_name (self, 1);
-  g_autofree char *event = pal_library_item_dup_text (self, PAL_LIBRARY_COLUMN_EVENT);
+  g_autofree char *first = library_item_player (self, 0), *second = library_item_player (self, 1);
 
-  if (library_item_is_nobodys (self) && *event)
-    return g_steal_pointer (&event);
-  return g_strdup_printf ("%s – %s", *first ? first : _ ("Unknown"),
-                          *second ? second : _ ("Unknown"));
+  return library_item_is_study (self) ? library_item_event (self)
+                                      : g_strdup_printf ("%s – %s", first, second);
 }
 
 char *
@@ -202,7 +233,7 @@ pal_library_item_dup_detail (PalLibraryItem *self)
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++) {
     g_autofree char *part = pal_library_item_dup_text (self, columns[i]);
 
-    if (*part && !(columns[i] == PAL_LIBRARY_COLUMN_EVENT && library_item_is_nobodys (self)))
+    if (*part && !(columns[i] == PAL_LIBRARY_COLUMN_EVENT && library_item_is_study (self)))
       g_string_append_printf (text, "%s · ", part);
   }
   g_string_append_printf (text, ngettext ("%d move", "%d moves", (gulong) moves), moves);
@@ -217,7 +248,7 @@ struct _PalLibraryList {
   PalLibrary *library;
   LibraryFilter *filter;
   LibrarySort sort;
-  gboolean descending;
+  gboolean descending, newest_first;
   GArray *among;     /* guint32, in order; NULL: all */
   GHashTable *plies; /* those of the games in AMONG */
   GArray *ids;       /* guint32 */
@@ -321,7 +352,8 @@ library_list_ask (PalLibraryList *self)
     return;
   }
   self->asking = g_cancellable_new ();
-  pal_library_filter (self->library, self->filter, self->among, self->sort, self->descending,
+  pal_library_filter (self->library, self->filter, self->among, self->sort,
+                      self->sort == LIBRARY_SORT_NUMBER ? self->newest_first : self->descending,
                       self->asking, library_list_on_filtered, g_object_ref (self));
 }
 
@@ -438,6 +470,16 @@ pal_library_list_sort (PalLibraryList *self, LibrarySort sort, gboolean descendi
   self->sort = sort;
   self->descending = descending;
   library_list_ask (self);
+}
+
+void
+pal_library_list_set_newest_first (PalLibraryList *self, gboolean newest_first)
+{
+  if (newest_first == self->newest_first)
+    return;
+  self->newest_first = newest_first;
+  if (self->sort == LIBRARY_SORT_NUMBER)
+    library_list_ask (self);
 }
 
 gboolean

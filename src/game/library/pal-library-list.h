@@ -64,6 +64,9 @@ void pal_library_list_set_hits (PalLibraryList *self, const GArray *hits);
 
 void pal_library_list_sort (PalLibraryList *self, LibrarySort sort, gboolean descending);
 
+/* Where the order is that in which games came in: whether the last one stands first. */
+void pal_library_list_set_newest_first (PalLibraryList *self, gboolean newest_first);
+
 /* Whether an answer is awaited. */
 gboolean pal_library_list_is_asking (PalLibraryList *self);
 

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
-enum { PLIES_LEAST = 2 };
+enum { PLIES_LEAST = 2, NOTED_SECONDS = 1 };
 
 struct _PalMyGames {
   GObject parent_instance;
@@ -17,6 +17,7 @@ struct _PalMyGames {
   guint64 version; /* of the match that was added last */
   gboolean added;  /* it was at all */
   guint idle;      /* the source that adds a game that has ended, or 0 */
+  guint noted;     /* that which adds it again once it has got notes, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (PalMyGames, pal_my_games, G_TYPE_OBJECT)
@@ -90,12 +91,19 @@ my_games_add (PalMyGames *self, PalLibraries *libraries)
                          my_games_on_added, adding);
 }
 
+static void
+my_games_stop_waiting (PalMyGames *self)
+{
+  g_clear_handle_id (&self->idle, g_source_remove);
+  g_clear_handle_id (&self->noted, g_source_remove);
+}
+
 void
 pal_my_games_keep (PalMyGames *self)
 {
   PalLibraries *libraries;
 
-  g_clear_handle_id (&self->idle, g_source_remove);
+  my_games_stop_waiting (self);
   if (!self->match || !pal_my_games_is_played (self->match)
       || !g_settings_get_boolean (self->settings, "keep-my-games")
       || (self->added && self->version == pal_match_get_version (self->match)))
@@ -123,18 +131,40 @@ my_games_on_ended (PalMyGames *self)
     self->idle = g_idle_add (keep_ended, self);
 }
 
+static gboolean
+keep_noted (gpointer data)
+{
+  PalMyGames *self = data;
+
+  self->noted = 0;
+  pal_my_games_keep (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* What a review says of a game that has ended counts at once, not only when it leaves the board. */
+static void
+my_games_on_noted (PalMyGames *self)
+{
+  if (!self->added)
+    return;
+  g_clear_handle_id (&self->noted, g_source_remove);
+  self->noted = g_timeout_add_seconds (NOTED_SECONDS, keep_noted, self);
+}
+
 void
 pal_my_games_watch (PalMyGames *self, PalMatch *match)
 {
   if (match == self->match)
     return;
-  g_clear_handle_id (&self->idle, g_source_remove);
+  my_games_stop_waiting (self);
   if (self->match)
     g_signal_handlers_disconnect_by_data (self->match, self);
   g_set_object (&self->match, match);
   self->added = FALSE;
-  if (match)
+  if (match) {
     g_signal_connect_swapped (match, "ended", G_CALLBACK (my_games_on_ended), self);
+    g_signal_connect_swapped (match, "tree-changed", G_CALLBACK (my_games_on_noted), self);
+  }
 }
 
 /* --- the object --- */

@@ -1,10 +1,11 @@
 /*
  * PalMyGames: has the games that are played on a board put into the library My Games.
  *
- * A game that was played, of two moves at least, is added when it ends, and when it leaves the
- * board or the program ends if it has changed since; then the version of before goes
- * (library_keep_game). What is only looked at is not played. Nothing here waits for the disk: the
- * program goes on, without windows if it must, until a game that is being added is safe.
+ * A game that was played, of two moves at least, is added when it ends, a moment after it has
+ * got notes then, and when it leaves the board or the program ends if it has changed since; then
+ * the version of before goes (library_keep_game). What is only looked at is not played. Nothing
+ * here waits for the disk: the program goes on, without windows if it must, until a game that is
+ * being added is safe.
  */
 #pragma once
 

@@ -117,7 +117,7 @@ pal_match_complete_tags (PalMatch *self)
 
   set_names (self);
   if (self->started) {
-    set_if_missing (self->tree, "Event", "Casual game"); /* files are in English */
+    set_if_missing (self->tree, "Event", PAL_MATCH_CASUAL); /* files are in English */
     set_if_missing (self->tree, "Date", today);
     set_if_missing (self->tree, "Round", "-");
     set_types (self);
