@@ -17,15 +17,20 @@ library_swap_piece (const Rules *rules, Piece piece)
 }
 
 Square
-library_like_square (const Rules *rules, Square square, LibraryLikeness likeness)
+library_like_square (const Rules *rules, Square square, int symmetry, gboolean swapped)
 {
-  int file = square % rules->files, rank = square / rules->files;
+  if (swapped && rules->setup && rules->setup->has_ends)
+    symmetry ^= SYMMETRY_RANKS;
+  return rules_mirror_square (rules, square, symmetry);
+}
 
-  if (likeness & LIBRARY_MIRRORED)
-    file = rules->files - 1 - file;
-  if (likeness & LIBRARY_SWAPPED && rules->setup && rules->setup->has_ends)
-    rank = rules->ranks - 1 - rank;
-  return (Square) (file + rank * rules->files);
+/* The same for the board of a position. */
+static Square
+like_square (const Rules *rules, int square, LibraryLikeness likeness)
+{
+  return library_like_square (rules, (Square) square,
+                              likeness & LIBRARY_MIRRORED ? SYMMETRY_FILES : 0,
+                              (likeness & LIBRARY_SWAPPED) != 0);
 }
 
 static gboolean
@@ -46,14 +51,14 @@ like_board (const Rules *rules, const Setup *setup, LibraryLikeness likeness)
   Setup like = *setup;
 
   for (int square = 0; square < n; square++)
-    like.board[library_like_square (rules, (Square) square, likeness)]
+    like.board[like_square (rules, square, likeness)]
         = likeness & LIBRARY_SWAPPED ? library_swap_piece (rules, setup->board[square])
                                      : setup->board[square];
   for (int i = 0; i < rules->setup->n_fields; i++) {
     const SetupField *field = &rules->setup->fields[i];
     int value = likeness & LIBRARY_SWAPPED ? setup->fields[field->counterpart] : setup->fields[i];
     if (field->kind == SETUP_SQUARE && value > 0)
-      value = library_like_square (rules, (Square) (value - 1), likeness) + 1;
+      value = like_square (rules, value - 1, likeness) + 1;
     like.fields[i] = value;
   }
   return like;

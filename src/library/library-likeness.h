@@ -4,4 +4,5 @@
 #include "library-search.h"
 
 Piece library_swap_piece (const Rules *rules, Piece piece);
-Square library_like_square (const Rules *rules, Square square, LibraryLikeness likeness);
+/* Where SQUARE is by SYMMETRY, and where the ends are exchanged with the colors. */
+Square library_like_square (const Rules *rules, Square square, int symmetry, gboolean swapped);

@@ -2,24 +2,34 @@
  * Patterns: every game is played again on a board that is nothing but pieces, move by move.
  *
  * How much of a pattern stands is one sum, which each change of a square adds to or takes from; the
- * four ways in which it may stand (as it is, mirrored, with the colors swapped, both) are lanes of
- * 16 bits in one number. So a ply costs a few nanoseconds, however much is asked for.
+ * ways in which it may stand (as it is, mirrored, with the colors swapped, both) are lanes of 8
+ * bits in one number, or two where a board can be turned as well. So a ply costs a few nanoseconds,
+ * however much is asked for.
  */
 #include "library-likeness.h"
 #include "rules/move-code.h"
+#include "rules/symmetry.h"
 
 #include <string.h>
 
 enum {
-  LANES = 4,
-  LANE_BITS = 16,
+  LANES = 16, /* eight symmetries, twice */
+  LANE_BITS = 8,
+  WORD_LANES = 64 / LANE_BITS,
+  WORDS = LANES / WORD_LANES,
   CHUNK = 2048,  /* games that a thread takes at a time */
   SCATTERED = 8, /* games to read for each that is wanted */
   THREADS_MAX = 16,
   PIECES = 64,
 };
 
-#define ALL_LANES(n) ((guint64) (n) *G_GUINT64_CONSTANT (0x0001000100010001))
+#define ALL_LANES(n) ((guint64) (n) *G_GUINT64_CONSTANT (0x0101010101010101))
+
+/* One of the ways in which a pattern may stand. */
+typedef struct {
+  int symmetry;
+  gboolean swapped;
+} Lane;
 
 /* A pattern made ready; the same for all threads. */
 typedef struct {
@@ -28,9 +38,10 @@ typedef struct {
   const GArray *ids;
   guint32 count; /* games in the table when the search began */
   guint8 kind;
-  guint64 weights[SETUP_SQUARES_MAX][PIECES];
-  guint64 wanted; /* the sum where all of a lane stands */
-  gboolean used[LANES];
+  guint64 weights[WORDS][SETUP_SQUARES_MAX][PIECES];
+  guint64 wanted[WORDS]; /* the sum where all of a lane stands */
+  Lane lanes[LANES];
+  int n_lanes, n_words;
   Piece start[SETUP_SQUARES_MAX]; /* of the game's standard start */
   int start_side;
   int n_squares;
@@ -66,22 +77,40 @@ static void
 weigh_lane (Search *search, int lane)
 {
   const LibraryPattern *pattern = search->pattern;
-  const LibraryLikeness likeness = (LibraryLikeness) lane;
+  const Lane *as = &search->lanes[lane];
+  const int word = lane / WORD_LANES, shift = lane % WORD_LANES * LANE_BITS;
   guint n = 0;
 
-  search->used[lane] = (likeness & ~pattern->likeness) == 0;
-  for (int square = 0; search->used[lane] && square < search->n_squares; square++) {
+  for (int square = 0; square < search->n_squares; square++) {
     Piece piece = pattern->squares[square];
-    Square own = library_like_square (pattern->rules, (Square) square, likeness);
+    Square own = library_like_square (pattern->rules, (Square) square, as->symmetry, as->swapped);
     if (piece == LIBRARY_ANY_PIECE)
       continue;
-    if (likeness & LIBRARY_SWAPPED)
+    if (as->swapped)
       piece = library_swap_piece (pattern->rules, piece);
-    search->weights[own][piece] += (guint64) 1 << lane * LANE_BITS;
+    search->weights[word][own][piece] += (guint64) 1 << shift;
     n++;
   }
-  /* A lane that is not used never comes to its sum. */
-  search->wanted |= (guint64) (search->used[lane] ? n : G_MAXUINT16) << lane * LANE_BITS;
+  search->wanted[word] -= (guint64) (G_MAXUINT8 - n) << shift;
+}
+
+/* A board whose sides are all alike is turned, too. */
+static void
+choose_lanes (Search *search)
+{
+  const LibraryPattern *pattern = search->pattern;
+  const int n_symmetries
+      = !(pattern->likeness & LIBRARY_MIRRORED) ? 1 : MAX (rules_symmetries (pattern->rules), 2);
+  const int n_sides = pattern->likeness & LIBRARY_SWAPPED ? 2 : 1;
+
+  for (int side = 0; side < n_sides; side++)
+    for (int symmetry = 0; symmetry < n_symmetries; symmetry++)
+      search->lanes[search->n_lanes++] = (Lane){ symmetry, side == 1 };
+  search->n_words = (search->n_lanes + WORD_LANES - 1) / WORD_LANES;
+  for (int word = 0; word < WORDS; word++) /* a lane that is not used never comes to that */
+    search->wanted[word] = ALL_LANES (G_MAXUINT8);
+  for (int lane = 0; lane < search->n_lanes; lane++)
+    weigh_lane (search, lane);
 }
 
 static void
@@ -95,8 +124,7 @@ search_init (Search *search, Library *library, const LibraryPattern *pattern)
                       .count = library_table_count (library_get_table (library)),
                       .kind = library_kind (rules),
                       .n_squares = rules->files * rules->ranks };
-  for (int lane = 0; lane < LANES; lane++)
-    weigh_lane (search, lane);
+  choose_lanes (search);
   rules_start (rules, &start);
   for (int square = 0; square < search->n_squares; square++)
     search->start[square] = rules->piece_at (&start, (Square) square);
@@ -111,7 +139,7 @@ typedef struct {
   Piece squares[SETUP_SQUARES_MAX];
   guint8 counts[PIECES];
   int side;
-  guint64 sum;
+  guint64 sums[WORDS];
   guint since[LANES]; /* ply + 1 from which on a lane stands; 0: it does not */
 } Board;
 
@@ -129,27 +157,36 @@ board_init (Board *board, const Search *search, const Position *start)
   }
   for (int square = 0; square < search->n_squares; square++) {
     board->counts[board->squares[square]]++;
-    board->sum += search->weights[square][board->squares[square]];
+    for (int word = 0; word < search->n_words; word++)
+      board->sums[word] += search->weights[word][square][board->squares[square]];
   }
 }
 
 static inline void
 board_change (Board *board, const SquareChange *change)
 {
-  const guint64 *weights = board->search->weights[change->square];
+  const Search *search = board->search;
   Piece *square = &board->squares[change->square];
 
-  board->sum += weights[change->piece] - weights[*square];
+  for (int word = 0; word < search->n_words; word++) {
+    const guint64 *weights = search->weights[word][change->square];
+    board->sums[word] += weights[change->piece] - weights[*square];
+  }
   board->counts[*square]--;
   board->counts[change->piece]++;
   *square = change->piece;
 }
 
-/* Whether some lane of DIFFERENCE is zero. */
+/* Whether in some lane all squares are as they are wanted. */
 static inline gboolean
-has_zero_lane (guint64 difference)
+some_lane_stands (const Board *board)
 {
-  return ((difference - ALL_LANES (1)) & ~difference & ALL_LANES (0x8000)) != 0;
+  for (int word = 0; word < board->search->n_words; word++) {
+    const guint64 difference = board->sums[word] ^ board->search->wanted[word];
+    if ((difference - ALL_LANES (1)) & ~difference & ALL_LANES (0x80))
+      return TRUE;
+  }
+  return FALSE;
 }
 
 static gboolean
@@ -158,7 +195,8 @@ material_fits (const Board *board, int lane)
   const LibraryPattern *pattern = board->search->pattern;
 
   for (int i = 1; i <= pattern->rules->n_pieces; i++) {
-    Piece own = lane & LIBRARY_SWAPPED ? library_swap_piece (pattern->rules, (Piece) i) : (Piece) i;
+    Piece own = board->search->lanes[lane].swapped ? library_swap_piece (pattern->rules, (Piece) i)
+                                                   : (Piece) i;
     guint8 n = board->counts[own];
     if (n < pattern->least[i] || (pattern->most[i] != LIBRARY_ANY_COUNT && n > pattern->most[i]))
       return FALSE;
@@ -169,9 +207,11 @@ material_fits (const Board *board, int lane)
 static gboolean
 lane_stands (const Board *board, int lane)
 {
-  const guint64 difference = board->sum ^ board->search->wanted;
+  const int word = lane / WORD_LANES;
+  const guint64 difference = board->sums[word] ^ board->search->wanted[word];
 
-  return (difference >> lane * LANE_BITS & G_MAXUINT16) == 0 && material_fits (board, lane);
+  return (difference >> lane % WORD_LANES * LANE_BITS & G_MAXUINT8) == 0
+         && material_fits (board, lane);
 }
 
 /* Whether the pattern has stood for long enough at PLY; *FIRST is since when. Whose move it is
@@ -179,11 +219,12 @@ lane_stands (const Board *board, int lane)
 static gboolean
 pattern_stands (Board *board, guint ply, guint *first)
 {
-  const LibraryPattern *pattern = board->search->pattern;
+  const Search *search = board->search;
+  const LibraryPattern *pattern = search->pattern;
 
-  for (int lane = 0; lane < LANES; lane++) {
-    const int side = lane & LIBRARY_SWAPPED ? !pattern->side : pattern->side;
-    if (!board->search->used[lane] || !lane_stands (board, lane)) {
+  for (int lane = 0; lane < search->n_lanes; lane++) {
+    const int side = search->lanes[lane].swapped ? !pattern->side : pattern->side;
+    if (!lane_stands (board, lane)) {
       board->since[lane] = 0;
       continue;
     }
@@ -209,7 +250,7 @@ find_in_moves (Board *board, const guint8 *bytes, guint n, guint *ply)
     SquareChange changes[CHANGES_MAX];
     int n_changes;
 
-    if ((counted || has_zero_lane (board->sum ^ search->wanted)) && pattern_stands (board, i, ply))
+    if ((counted || some_lane_stands (board)) && pattern_stands (board, i, ply))
       return TRUE;
     if (i == n)
       return FALSE;

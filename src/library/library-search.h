@@ -12,11 +12,11 @@ typedef struct {
 
 /* Ways in which a position may differ from what is looked for. */
 typedef enum {
-  LIBRARY_SWAPPED = 1 << 0,  /* the colours, with the sides of the board */
-  LIBRARY_MIRRORED = 1 << 1, /* left and right */
+  LIBRARY_SWAPPED = 1 << 0,  /* the colors, with the sides of the board */
+  LIBRARY_MIRRORED = 1 << 1, /* left and right; a board whose sides are all alike is turned, too */
 } LibraryLikeness;
 
-/* POSITION with the colours swapped. FALSE where the game has no such thing, or that is no
+/* POSITION with the colors swapped. FALSE where the game has no such thing, or that is no
  * position. */
 gboolean library_swap_colors (const Rules *rules, const Position *position, Position *swapped);
 

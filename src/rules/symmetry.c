@@ -26,8 +26,8 @@ rules_mirror (const Rules *rules, const Position *position, int symmetry, Positi
     rules->mirror (position, symmetry, image);
 }
 
-static unsigned
-mirror_square (const Rules *rules, Square square, int symmetry)
+Square
+rules_mirror_square (const Rules *rules, Square square, int symmetry)
 {
   int file = square % rules->files, rank = square / rules->files;
 
@@ -42,7 +42,7 @@ mirror_square (const Rules *rules, Square square, int symmetry)
     rank = rules->ranks - 1 - rank;
   if (symmetry & SYMMETRY_FILES)
     file = rules->files - 1 - file;
-  return (unsigned) (file + rules->files * rank);
+  return (Square) (file + rules->files * rank);
 }
 
 Move
@@ -50,8 +50,8 @@ rules_mirror_move (const Rules *rules, Move move, int symmetry)
 {
   if (symmetry == 0 || move == MOVE_NONE || move == MOVE_PASS)
     return move;
-  return move_pack (mirror_square (rules, move_from (move), symmetry),
-                    mirror_square (rules, move_to (move), symmetry), move_choice (move),
+  return move_pack (rules_mirror_square (rules, move_from (move), symmetry),
+                    rules_mirror_square (rules, move_to (move), symmetry), move_choice (move),
                     move_flags (move));
 }
 

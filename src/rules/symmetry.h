@@ -25,6 +25,9 @@ int symmetry_inverse (int symmetry);
 /* Makes IMAGE the image of POSITION. */
 void rules_mirror (const Rules *rules, const Position *position, int symmetry, Position *image);
 
+/* Where SQUARE, or SQUARE_NONE, is in the image. */
+Square rules_mirror_square (const Rules *rules, Square square, int symmetry);
+
 /* What MOVE is in the image. */
 Move rules_mirror_move (const Rules *rules, Move move, int symmetry);
 

@@ -223,25 +223,39 @@ test_explorer_figures (Shelf *shelf, gconstpointer data)
 
 /* --- patterns --- */
 
+/* SYMMETRY: how often the board is turned by a quarter, plus 4 where it is seen in a mirror first.
+ */
+static Square
+turned_square (const Rules *rules, int square, int symmetry)
+{
+  int file = square % rules->files, rank = square / rules->files;
+
+  if (symmetry & 4)
+    file = rules->files - 1 - file;
+  for (int turn = symmetry & 3; turn > 0; turn--) {
+    const int held = file;
+    file = rank;
+    rank = rules->files - 1 - held;
+  }
+  return (Square) (file + rank * rules->files);
+}
+
 static gboolean
-stands_as (const LibraryPattern *pattern, const Position *position, LibraryLikeness likeness)
+stands_as (const LibraryPattern *pattern, const Position *position, int symmetry, gboolean swap)
 {
   const Rules *rules = pattern->rules;
-  const int half = rules->n_pieces / 2;
-  const gboolean swap = likeness & LIBRARY_SWAPPED;
+  const int half = rules->n_pieces / 2, n_squares = rules->files * rules->ranks;
   guint8 counts[64] = { 0 };
 
   if (pattern->side >= 0
       && rules->side_to_move (position) != (swap ? !pattern->side : pattern->side))
     return FALSE;
-  for (int square = 0; square < rules->files * rules->ranks; square++) {
-    int file = square % rules->files, rank = square / rules->files;
+  for (int square = 0; square < n_squares; square++) {
+    Square own = turned_square (rules, square, symmetry);
     Piece piece;
-    if (likeness & LIBRARY_MIRRORED)
-      file = rules->files - 1 - file;
     if (swap && rules->setup->has_ends)
-      rank = rules->ranks - 1 - rank;
-    piece = rules->piece_at (position, (Square) (file + rank * rules->files));
+      own = (Square) (own % rules->files + (rules->ranks - 1 - own / rules->files) * rules->files);
+    piece = rules->piece_at (position, own);
     if (swap && piece)
       piece = (Piece) (piece > half ? piece - half : piece + half);
     if (pattern->squares[square] != LIBRARY_ANY_PIECE && pattern->squares[square] != piece)
@@ -254,13 +268,18 @@ stands_as (const LibraryPattern *pattern, const Position *position, LibraryLiken
   return TRUE;
 }
 
+/* The board of reversi has no sides that differ. */
 static gboolean
 stands (const LibraryPattern *pattern, const GameNode *node)
 {
-  for (int likeness = 0; likeness < 4; likeness++)
-    if ((likeness & ~(int) pattern->likeness) == 0
-        && stands_as (pattern, &node->position, (LibraryLikeness) likeness))
-      return TRUE;
+  const gboolean may_turn = g_str_equal (pattern->rules->id, "reversi");
+
+  for (int symmetry = 0; symmetry < 8; symmetry++)
+    for (int swap = 0; swap < 2; swap++)
+      if ((symmetry == 0 || (pattern->likeness & LIBRARY_MIRRORED && (may_turn || symmetry == 4)))
+          && (!swap || pattern->likeness & LIBRARY_SWAPPED)
+          && stands_as (pattern, &node->position, symmetry, swap))
+        return TRUE;
   return FALSE;
 }
 
