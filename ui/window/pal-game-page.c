@@ -423,7 +423,8 @@ analyze_game_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 name_pages (PalGamePage *self)
 {
-  const char *const names[] = { _ ("Moves"), _ ("Analysis"), _ ("Review"), _ ("Book"), NULL };
+  const char *const names[] = { _ ("Moves"), _ ("Analysis"), _ ("Review"),
+                                C_ ("page of openings and games", "Book"), NULL };
 
   pal_segmented_set_labels (self->page_choice, names);
 }

@@ -13,7 +13,7 @@ pal_library_column_name (PalLibraryColumn column, const Rules *rules)
   const char *const names[] = { rules ? _ (rules->side_names[0]) : _ ("First Player"),
                                 rules ? _ (rules->side_names[1]) : _ ("Second Player"),
                                 _ ("Result"),
-                                _ ("Moves"),
+                                C_ ("number of moves", "Moves"),
                                 _ ("Event"),
                                 _ ("Date"),
                                 _ ("Opening"),
