@@ -24,7 +24,7 @@ leave_up_to (GlassFilm *film, int place, int node, int until)
 }
 
 static void
-lay_out (GlassFilm *film)
+film_lay_out (GlassFilm *film)
 {
   int place = 0, inside = GLASS_NONE;
 
@@ -53,7 +53,7 @@ glass_film_new (GlassTree *tree)
   }
   film->enters = film->steps + (size_t) film->n * 2;
   film->leaves = film->enters + film->n;
-  lay_out (film);
+  film_lay_out (film);
   return film;
 }
 

@@ -135,12 +135,13 @@ static void
 stroke_box (PalThinkingPainter *self, cairo_t *cr, const PalThoughtLook *look)
 {
   const GdkRGBA *color = color_of (self, look);
+  const gboolean thick = thinking_painter_is_best (look) || look->state & PAL_THOUGHT_INSIDE;
   const double dashes[] = { 4, 3 };
 
   if (look->node == NULL)
     cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
-  cairo_set_line_width (cr, thinking_painter_is_best (look) ? 2.6 : 1.4);
-  set_color (cr, color, color == &self->fg ? (thinking_painter_is_best (look) ? 0.7 : 0.4) : 0.9);
+  cairo_set_line_width (cr, thick ? 2.6 : 1.4);
+  set_color (cr, color, color == &self->fg ? (thick ? 0.7 : 0.4) : 0.9);
   cairo_stroke (cr);
   cairo_set_dash (cr, NULL, 0, 0);
 }
@@ -179,6 +180,25 @@ draw_sign (PalThinkingPainter *self, cairo_t *cr, double left, double y, const c
   thinking_painter_draw_text (self, cr, FACE_SIGN, sign, x, y, 2 * size);
 }
 
+/* The number of the visit, on the upper left corner, as wide as it needs. */
+static void
+draw_number (PalThinkingPainter *self, cairo_t *cr, double left, double y, const char *number)
+{
+  PangoLayout *layout = layout_of (self, FACE_SIGN, number);
+  int width, height;
+
+  pango_layout_get_pixel_size (layout, &width, &height);
+  width += 8;
+  outline (cr, left - 4, y - 7, width, 14, 7);
+  set_color (cr, &self->bg, 1);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, 1);
+  set_color (cr, &self->fg, 0.4);
+  cairo_stroke (cr);
+  set_color (cr, &self->fg, 0.75);
+  thinking_painter_draw_text (self, cr, FACE_SIGN, number, left - 4 + width / 2.0, y, width);
+}
+
 /* A row of dots below a box: something is folded away there. */
 static void
 draw_folded (PalThinkingPainter *self, cairo_t *cr, double x, double y)
@@ -192,9 +212,11 @@ draw_folded (PalThinkingPainter *self, cairo_t *cr, double x, double y)
 
 /* Below the box, with the ground behind it so that no edge runs through the words. */
 static void
-draw_cut (PalThinkingPainter *self, cairo_t *cr, double x, double y, const char *text, double room)
+draw_cut (PalThinkingPainter *self, cairo_t *cr, double x, double y, const PalThoughtLook *look,
+          double room)
 {
-  PangoLayout *layout = layout_of (self, FACE_SMALL, text);
+  const gboolean inside = look->state & PAL_THOUGHT_INSIDE;
+  PangoLayout *layout = layout_of (self, FACE_SMALL, look->cut);
   double middle = y + PAL_THOUGHT_HEIGHT + 11;
   int width, height;
 
@@ -203,8 +225,8 @@ draw_cut (PalThinkingPainter *self, cairo_t *cr, double x, double y, const char 
   width = (int) MIN (width, room);
   outline (cr, x - width / 2.0 - 3, middle - height / 2.0, width + 6, height, 4);
   cairo_fill (cr);
-  set_color (cr, &self->cut, 1);
-  thinking_painter_draw_text (self, cr, FACE_SMALL, text, x, middle, room);
+  set_color (cr, inside ? &self->fg : &self->cut, 1);
+  thinking_painter_draw_text (self, cr, FACE_SMALL, look->cut, x, middle, room);
 }
 
 void
@@ -216,6 +238,13 @@ pal_thinking_painter_box (PalThinkingPainter *self, cairo_t *cr, double x, doubl
       = look->node != NULL && look->node->kind == GLASS_QUIET ? PAL_THOUGHT_HEIGHT / 2.0 : RADIUS;
   const char *sign = thinking_painter_sign_of (look->node);
 
+  if (look->state & PAL_THOUGHT_AHEAD) {
+    outline (cr, left, y, PAL_THOUGHT_WIDTH, PAL_THOUGHT_HEIGHT, RADIUS);
+    set_color (cr, &self->fg, 0.1);
+    cairo_set_line_width (cr, 1.2);
+    cairo_stroke (cr);
+    return;
+  }
   draw_state (self, cr, left, y, look);
   outline (cr, left, y, PAL_THOUGHT_WIDTH, PAL_THOUGHT_HEIGHT, radius);
   fill_box (self, cr, look);
@@ -226,8 +255,10 @@ pal_thinking_painter_box (PalThinkingPainter *self, cairo_t *cr, double x, doubl
   thinking_painter_draw_text (self, cr, FACE_MOVE, look->move, x, y + 28.5, PAL_THOUGHT_WIDTH - 8);
   if (sign != NULL)
     draw_sign (self, cr, left, y, sign);
+  if (look->number != NULL)
+    draw_number (self, cr, left, y, look->number);
   if (look->cut != NULL)
-    draw_cut (self, cr, x, y, look->cut, look->cut_room);
+    draw_cut (self, cr, x, y, look, look->cut_room);
   else if (look->state & PAL_THOUGHT_FOLDED)
     draw_folded (self, cr, x, y);
 }
@@ -237,8 +268,10 @@ pal_thinking_painter_patch (PalThinkingPainter *self, cairo_t *cr, double x, dou
                             const PalThoughtLook *look)
 {
   const GdkRGBA *color = color_of (self, look);
-  gboolean lit = look->state != 0 && look->state != PAL_THOUGHT_FOLDED;
+  gboolean lit = look->state & ~(PAL_THOUGHT_FOLDED | PAL_THOUGHT_AHEAD);
 
+  if (look->state & PAL_THOUGHT_AHEAD)
+    return;
   cairo_rectangle (cr, x - PAL_THOUGHT_WIDTH / 2.0, y, PAL_THOUGHT_WIDTH, PAL_THOUGHT_HEIGHT);
   set_color (cr, lit ? &self->fg : color, color == &self->fg && !lit ? 0.3 : 0.75);
   cairo_fill (cr);

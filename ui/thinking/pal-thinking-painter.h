@@ -23,14 +23,17 @@ typedef enum {
   PAL_THOUGHT_POINTED = 1 << 1,
   PAL_THOUGHT_FOLDED = 1 << 2, /* there is more below */
   PAL_THOUGHT_FOUND = 1 << 3,  /* by the search for a move */
+  PAL_THOUGHT_INSIDE = 1 << 4, /* the film of the search is inside */
+  PAL_THOUGHT_AHEAD = 1 << 5,  /* the film has not come to it: only where it will be is shown */
 } PalThoughtState;
 
 typedef struct {
   const GlassNode *node; /* NULL for moves without a node */
   PalThoughtState state;
   const char *value, *move;
-  const char *cut; /* below the box, or NULL */
-  double cut_room; /* how wide that may be */
+  const char *cut;    /* below the box, or NULL */
+  double cut_room;    /* how wide that may be */
+  const char *number; /* of the visit, on the upper left corner, or NULL */
 } PalThoughtLook;
 
 /* Zeroed memory becomes a painter with WIDGET's font and colours; call update when these change. */

@@ -257,7 +257,7 @@ show_breakdown (PalThinkingSide *self, const GlassTree *tree, int node)
 
 void
 pal_thinking_side_show_node (PalThinkingSide *self, const GlassTree *tree, int node, int notation,
-                             gboolean flipped)
+                             gboolean flipped, gboolean known)
 {
   const GlassNode *at = glass_tree_node (tree, node);
   g_autofree char *value = pal_thinking_node_value (at);
@@ -270,14 +270,14 @@ pal_thinking_side_show_node (PalThinkingSide *self, const GlassTree *tree, int n
   g_autofree char *chance = pal_thinking_chance_text (tree, node, notation);
   g_autofree char *kind = g_strjoin ("\n", pal_thinking_kind_text (at), chance, NULL);
 
-  if (cut != NULL)
+  if (known && cut != NULL)
     cut_sentence = g_strdup_printf (_ ("cut off: %s"), cut);
-  gtk_label_set_text (self->value, value);
+  gtk_label_set_text (self->value, known ? value : "…");
   gtk_label_set_text (self->line, node > 0 ? line : _ ("Start of the search"));
   gtk_label_set_text (self->window, window);
-  thinking_side_set_text (self->kind, kind);
+  thinking_side_set_text (self->kind, known ? kind : _ ("The search is inside"));
   thinking_side_set_text (self->cut, cut_sentence);
-  thinking_side_set_text (self->searched, searched);
+  thinking_side_set_text (self->searched, known ? searched : NULL);
   show_board (self, tree, node, flipped);
   show_breakdown (self, tree, node);
 }

@@ -12,9 +12,10 @@
 #define PAL_TYPE_THINKING_SIDE (pal_thinking_side_get_type ())
 G_DECLARE_FINAL_TYPE (PalThinkingSide, pal_thinking_side, PAL, THINKING_SIDE, GtkWidget)
 
-/* Shows NODE of TREE (not kept) with moves in NOTATION; FLIPPED: side 1 is at the bottom. */
+/* Shows NODE of TREE (not kept) with moves in NOTATION; FLIPPED: side 1 is at the bottom. KNOWN:
+ * its value and all that is below may be told. */
 void pal_thinking_side_show_node (PalThinkingSide *self, const GlassTree *tree, int node,
-                                  int notation, gboolean flipped);
+                                  int notation, gboolean flipped, gboolean known);
 
 /* Shows what was counted for TREE. */
 void pal_thinking_side_show_counters (PalThinkingSide *self, const GlassTree *tree);

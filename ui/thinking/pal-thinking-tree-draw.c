@@ -1,6 +1,7 @@
 /* Drawing what is in view, level by level. */
 #include "pal-thinking-tree-private.h"
 
+#include "game/thinking/pal-thinking-film-text.h"
 #include "game/thinking/pal-thinking-rows.h"
 #include "game/thinking/pal-thinking-text.h"
 
@@ -43,6 +44,28 @@ is_missing (const PalThought *box)
   return box->kind != PAL_THOUGHT_NODE && box->kind != PAL_THOUGHT_STAY;
 }
 
+/* --- the film --- */
+
+static gboolean
+film_has_entered (PalThinkingTree *self, int node)
+{
+  return self->film == NULL || glass_film_enters (self->film, node) <= self->place;
+}
+
+static gboolean
+film_has_left (PalThinkingTree *self, int node)
+{
+  return self->film == NULL || glass_film_leaves (self->film, node) <= self->place;
+}
+
+/* Whether the film has not come to BOX yet. Which moves are cut off is known once the node above
+ * has been left. */
+static gboolean
+is_ahead (PalThinkingTree *self, const PalThought *box)
+{
+  return is_missing (box) ? !film_has_left (self, box->node) : !film_has_entered (self, box->node);
+}
+
 /* --- edges --- */
 
 /* What lies far outside is drawn as if it were a little nearer: cairo's numbers end at eight
@@ -69,7 +92,7 @@ draw_edges_of (PalThinkingTree *self, cairo_t *cr, const View *view, int level)
   gboolean dashed = FALSE;
 
   while (i < n && MIN (boxes[i].x, above[boxes[i].parent].x) <= view->right + PAL_THOUGHT_WIDTH) {
-    if (!is_missing (&boxes[i]))
+    if (!is_missing (&boxes[i]) && !is_ahead (self, &boxes[i]))
       draw_edge (cr, view, above[boxes[i].parent].x, y, boxes[i].x);
     dashed = dashed || is_missing (&boxes[i]);
     i = MAX (i + 1, pal_thinking_layout_find (self->layout, level, i, boxes[i].x + step));
@@ -81,13 +104,23 @@ draw_edges_of (PalThinkingTree *self, cairo_t *cr, const View *view, int level)
   i = pal_thinking_layout_find_edge (self->layout, level, view->left - PAL_THOUGHT_WIDTH);
   for (; i < n && MIN (boxes[i].x, above[boxes[i].parent].x) <= view->right + PAL_THOUGHT_WIDTH;
        i++)
-    if (is_missing (&boxes[i]))
+    if (is_missing (&boxes[i]) && !is_ahead (self, &boxes[i]))
       draw_edge (cr, view, above[boxes[i].parent].x, y, boxes[i].x);
   cairo_stroke (cr);
   cairo_set_dash (cr, NULL, 0, 0);
 }
 
-/* The principal variation, from the root down as far as it is unfolded. */
+/* The line that is drawn thick: the principal variation, or the way to where the film is. */
+static gboolean
+is_on_line (PalThinkingTree *self, const PalThought *box)
+{
+  if (self->film == NULL || self->place == glass_film_length (self->film))
+    return thinking_tree_draw_is_best (self, box);
+  return box->kind == PAL_THOUGHT_NODE && film_has_entered (self, box->node)
+         && !film_has_left (self, box->node);
+}
+
+/* From the root down as far as it is unfolded. */
 static void
 draw_best_edges (PalThinkingTree *self, cairo_t *cr, const View *view)
 {
@@ -98,7 +131,7 @@ draw_best_edges (PalThinkingTree *self, cairo_t *cr, const View *view)
     const PalThought *boxes = pal_thinking_layout_level (self->layout, level, &n), *next = NULL;
 
     for (int i = first; i < first + (from != NULL ? from->n_children : 1) && next == NULL; i++)
-      if (level == 0 || thinking_tree_draw_is_best (self, &boxes[i]))
+      if (level == 0 || is_on_line (self, &boxes[i]))
         next = &boxes[i];
     if (next == NULL)
       break;
@@ -132,6 +165,10 @@ state_of (PalThinkingTree *self, const PalThought *box)
 
   if (box->kind != PAL_THOUGHT_NODE)
     return 0;
+  if (!film_has_entered (self, box->node))
+    return PAL_THOUGHT_AHEAD;
+  if (!film_has_left (self, box->node))
+    state |= PAL_THOUGHT_INSIDE;
   if (box->node == self->selected)
     state |= PAL_THOUGHT_SELECTED;
   if (box->node == self->pointed)
@@ -147,7 +184,8 @@ static void
 draw_missing (PalThinkingTree *self, cairo_t *cr, double y, const PalThought *box)
 {
   g_autofree char *text = pal_thinking_missing_text (box->kind, box->missing);
-  const PalThoughtLook look = { .value = "—", .move = text };
+  const PalThoughtLook look
+      = { .value = "—", .move = text, .state = is_ahead (self, box) ? PAL_THOUGHT_AHEAD : 0 };
 
   pal_thinking_painter_box (&self->painter, cr, box->x, y, &look);
 }
@@ -162,26 +200,61 @@ draw_stay (PalThinkingTree *self, cairo_t *cr, double y, const PalThought *box)
                            .flags = thinking_tree_draw_is_best (self, box) ? GLASS_BEST : 0 };
   g_autofree char *value = pal_thinking_value_text (above->evaluation);
   g_autofree char *move = pal_thinking_missing_text (box->kind, 0);
-  const PalThoughtLook look = { .node = &leaf, .value = value, .move = move };
+  const PalThoughtLook look = { .node = &leaf,
+                                .value = value,
+                                .move = move,
+                                .state = is_ahead (self, box) ? PAL_THOUGHT_AHEAD : 0 };
 
   pal_thinking_painter_box (&self->painter, cr, box->x, y, &look);
+}
+
+/* NODE as far as the film has come. */
+static GlassNode
+node_as_shown (PalThinkingTree *self, int node)
+{
+  GlassNode shown = *glass_tree_node (pal_thinking_layout_get_tree (self->layout), node);
+  GlassWindow window;
+
+  if (self->film == NULL || self->place == glass_film_length (self->film))
+    return shown;
+  shown.flags &= (guint8) ~GLASS_BEST;
+  if (film_has_left (self, node) || !film_has_entered (self, node))
+    return shown;
+  window = glass_film_window (self->film, node, self->place);
+  shown.kind = shown.kind == GLASS_QUIET ? GLASS_QUIET : GLASS_INNER;
+  shown.flags = window.known ? GLASS_DONE : 0;
+  shown.value = (gint16) window.value;
+  return shown;
+}
+
+/* What stands below a node: the window while the film is inside, then the bound that cut off its
+ * moves (the value stands in the box); or NULL. */
+static char *
+bound_as_shown (PalThinkingTree *self, int node, const GlassNode *shown)
+{
+  if (self->film != NULL && film_has_entered (self, node) && !film_has_left (self, node))
+    return pal_film_window_text (self->film, node, self->place);
+  return pal_thinking_cut_bound (shown);
 }
 
 static void
 draw_node (PalThinkingTree *self, cairo_t *cr, double y, const PalThought *box, double room)
 {
-  GlassTree *tree = pal_thinking_layout_get_tree (self->layout);
-  const GlassNode *node = glass_tree_node (tree, box->node);
-  g_autofree char *value = pal_thinking_node_value (node);
-  g_autofree char *cut = pal_thinking_cut_text (node), *sentence = NULL;
-  g_autofree char *bound = pal_thinking_cut_bound (node); /* the value stands in the box */
-  PalThoughtLook look = { .node = node,
+  const GlassNode shown = node_as_shown (self, box->node);
+  g_autofree char *value = pal_thinking_node_value (&shown);
+  g_autofree char *cut = pal_thinking_cut_text (&shown), *sentence = NULL;
+  g_autofree char *bound = bound_as_shown (self, box->node, &shown), *number = NULL;
+  PalThoughtLook look = { .node = &shown,
                           .state = state_of (self, box),
                           .value = value,
                           .move = pal_thinking_tree_move_text (self, box->node),
                           .cut = bound,
                           .cut_room = PAL_THOUGHT_WIDTH + 2 };
 
+  if (self->film != NULL)
+    look.number = number = pal_thinking_count_text ((guint64) box->node + 1);
+  if (look.state & PAL_THOUGHT_INSIDE)
+    look.cut_room = PAL_THOUGHT_WIDTH + 30;
   if (cut != NULL && room >= ROOM_FOR_WORDS) {
     look.cut = sentence = g_strdup_printf (_ ("cut off: %s"), cut);
     look.cut_room = ROOM_FOR_WORDS - 8;
@@ -195,7 +268,8 @@ draw_patch (PalThinkingTree *self, cairo_t *cr, double y, const PalThought *box)
   GlassTree *tree = pal_thinking_layout_get_tree (self->layout);
   const PalThoughtLook look
       = { .node = box->kind == PAL_THOUGHT_NODE ? glass_tree_node (tree, box->node) : NULL,
-          .state = state_of (self, box) };
+          .state = box->kind != PAL_THOUGHT_NODE && is_ahead (self, box) ? PAL_THOUGHT_AHEAD
+                                                                         : state_of (self, box) };
 
   pal_thinking_painter_patch (&self->painter, cr, box->x, y, &look);
 }

@@ -505,6 +505,7 @@ pal_thinking_tree_set_tree (PalThinkingTree *self, GlassTree *tree, int notation
     g_hash_table_remove_all (self->moves);
   self->notation = notation;
   g_clear_pointer (&self->found, g_free);
+  self->film = NULL;
   pal_thinking_tree_set_pointed (self, -1);
   if (!same)
     pal_thinking_layout_reset (self->layout);
@@ -560,6 +561,49 @@ pal_thinking_tree_select (PalThinkingTree *self, int node)
   }
   pal_thinking_tree_set_selected (self, node);
   scroll_to (self, node);
+}
+
+/* Trees of more nodes show only the way of their film. */
+enum { FILM_ALL_OPEN = 400 };
+
+static void
+follow_film (PalThinkingTree *self, gboolean begins)
+{
+  const GlassTree *tree = glass_film_tree (self->film);
+  const int inside = MAX (glass_film_inside (self->film, self->place), 0);
+  int last = self->place > 0 ? glass_film_step (self->film, self->place).node : 0;
+
+  if (glass_tree_size (tree) > FILM_ALL_OPEN)
+    pal_thinking_layout_open_way (self->layout, inside);
+  else if (begins)
+    pal_thinking_layout_open_all (self->layout);
+  else if (pal_thinking_layout_place (self->layout, last) >= 0)
+    return;
+  else
+    pal_thinking_layout_reveal (self->layout, last);
+  g_signal_emit (self, signals[ARRANGED], 0);
+  configure (self, GTK_ORIENTATION_HORIZONTAL);
+  configure (self, GTK_ORIENTATION_VERTICAL);
+}
+
+void
+pal_thinking_tree_set_film (PalThinkingTree *self, const GlassFilm *film, int place)
+{
+  const gboolean begins = film != NULL && self->film == NULL;
+  int last;
+
+  self->film = film;
+  self->place = place;
+  if (film != NULL) {
+    last = place > 0 ? glass_film_step (film, place).node : 0;
+    follow_film (self, begins);
+    pal_thinking_tree_set_selected (self, last);
+    pal_thinking_tree_set_pointed (self, place > 0 ? last : -1);
+    scroll_to (self, last);
+  } else {
+    pal_thinking_tree_set_pointed (self, -1);
+  }
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void

@@ -11,6 +11,7 @@
  */
 #pragma once
 
+#include "game/thinking/pal-thinking-film.h"
 #include "game/thinking/pal-thinking-layout.h"
 
 #include <gtk/gtk.h>
@@ -42,6 +43,11 @@ PalThinkingLayout *pal_thinking_tree_get_layout (PalThinkingTree *self);
 
 /* Lights the nodes whose byte in FOUND, one for each node of the tree, is not 0; NULL: none. */
 void pal_thinking_tree_set_found (PalThinkingTree *self, const guint8 *found);
+
+/* Draws the tree as it stands at PLACE of FILM, its own and the caller's until another tree or film
+ * is set: the node that the search is inside of is unfolded and in view. Large trees show only what
+ * lies beside the way there. FILM NULL: the tree as it is in the end. */
+void pal_thinking_tree_set_film (PalThinkingTree *self, const GlassFilm *film, int place);
 
 void pal_thinking_tree_open_all (PalThinkingTree *self);
 void pal_thinking_tree_fold_all (PalThinkingTree *self);

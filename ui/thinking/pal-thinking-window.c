@@ -1,5 +1,6 @@
 #include "pal-thinking-window.h"
 
+#include "pal-thinking-film-bar.h"
 #include "pal-thinking-outline.h"
 #include "pal-thinking-save.h"
 #include "pal-thinking-search.h"
@@ -31,6 +32,7 @@ struct _PalThinkingWindow {
   GtkStack *pages;
   GtkStack *shapes; /* the tree, drawn or as an outline */
   PalThinkingSearch *search;
+  PalThinkingFilmBar *film;
   PalThinkingTree *tree;
   PalThinkingSide *side;
   PalTechniquePanel *techniques;
@@ -106,7 +108,8 @@ update_side (PalThinkingWindow *self)
   if (node < 0)
     node = pal_thinking_tree_get_selected (self->tree);
   pal_thinking_side_show_node (self->side, tree, node, pal_session_get_notation (self->session),
-                               pal_session_get_flipped (self->session));
+                               pal_session_get_flipped (self->session),
+                               pal_thinking_film_bar_knows (self->film, node));
 }
 
 /* On the board is what lies under the pointer, and nothing else. */
@@ -177,6 +180,7 @@ show_tree (PalThinkingWindow *self, GlassTree *tree)
   }
   glass_tree_unref (tree);
   pal_thinking_search_update (self->search, notation);
+  pal_thinking_film_bar_update (self->film);
   gtk_stack_set_visible_child_name (self->pages, has_tree (self) ? "tree" : "empty");
   update_title (self);
   update_actions (self);
@@ -435,6 +439,7 @@ thinking_window_bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, shapes);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, search);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, film);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, tree);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, side);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, techniques);
@@ -462,6 +467,7 @@ pal_thinking_window_class_init (PalThinkingWindowClass *klass)
 
   g_type_ensure (PAL_TYPE_BOT_CHOICE);
   g_type_ensure (PAL_TYPE_TECHNIQUE_PANEL);
+  g_type_ensure (PAL_TYPE_THINKING_FILM_BAR);
   g_type_ensure (PAL_TYPE_THINKING_OUTLINE);
   g_type_ensure (PAL_TYPE_THINKING_SEARCH);
   g_type_ensure (PAL_TYPE_THINKING_SIDE);

@@ -397,6 +397,15 @@ pal_thinking_layout_fold_all (PalThinkingLayout *self)
 }
 
 void
+pal_thinking_layout_open_way (PalThinkingLayout *self, int node)
+{
+  forget_folds (self, FOLDS_ALL_SHUT);
+  for (; node != GLASS_NONE; node = glass_tree_node (self->tree, node)->parent)
+    set_open (self, node, TRUE);
+  thinking_layout_update (self);
+}
+
+void
 pal_thinking_layout_reset (PalThinkingLayout *self)
 {
   forget_folds (self, FOLDS_USUAL);

@@ -79,6 +79,9 @@ void pal_thinking_layout_open_all (PalThinkingLayout *self);
 void pal_thinking_layout_fold_all (PalThinkingLayout *self);
 void pal_thinking_layout_reset (PalThinkingLayout *self);
 
+/* Forgets what was unfolded by hand: only NODE and all that it lies in are. */
+void pal_thinking_layout_open_way (PalThinkingLayout *self, int node);
+
 /* The levels from the root's, and the boxes of one. Valid until the folds or the tree change. */
 int pal_thinking_layout_n_levels (PalThinkingLayout *self);
 const PalThought *pal_thinking_layout_level (PalThinkingLayout *self, int level, int *n);

@@ -1,0 +1,24 @@
+/*
+ * The film of a search in words: what each step does and why, and what is asked before some.
+ *
+ * All texts are translated sentences and belong to the caller (g_free); values are told as in
+ * pal-thinking-text.h, moves in NOTATION.
+ */
+#pragma once
+
+#include "pal-thinking-film.h"
+
+/* What the step to PLACE did: "Nf3 is tried. White is sure of +0.30 elsewhere (α)." */
+char *pal_film_step_text (const GlassFilm *film, int place, int notation);
+
+/* "Step 37 of 190". */
+char *pal_film_place_text (const GlassFilm *film, int place);
+
+/* The window of NODE at PLACE, by which it has been entered: "α −0.30  β +0.12", "best −0.30" where
+ * there are no windows; NULL where nothing is known yet. */
+char *pal_film_window_text (const GlassFilm *film, int node, int place);
+
+/* QUESTION in a sentence, and its choice I in a few words. */
+char *pal_film_question_text (const GlassFilm *film, const PalFilmQuestion *question, int place,
+                              int notation);
+char *pal_film_choice_text (const PalFilmQuestion *question, int i);
