@@ -111,6 +111,16 @@ library_window_show_count (PalLibraryWindow *self)
 }
 
 static void
+library_window_show_repairing (PalLibraryWindow *self)
+{
+  const gboolean busy = self->repaired != NULL && self->repaired == self->library;
+
+  gtk_widget_set_visible (self->repairing, busy);
+  gtk_widget_set_visible (self->repair, pal_library_is_damaged (self->library) && !busy);
+  gtk_widget_set_sensitive (self->repair, self->repaired == NULL);
+}
+
+static void
 library_window_show_problem (PalLibraryWindow *self)
 {
   const gboolean damaged = pal_library_is_damaged (self->library);
@@ -118,7 +128,7 @@ library_window_show_problem (PalLibraryWindow *self)
   adw_status_page_set_title (self->problem, damaged ? _ ("This Library Is Damaged")
                                                     : _ ("Could Not Open Library"));
   adw_status_page_set_description (self->problem, pal_library_get_problem (self->library));
-  gtk_widget_set_visible (self->repair, damaged);
+  library_window_show_repairing (self);
 }
 
 static void
@@ -417,15 +427,6 @@ library_window_show_problems (PalLibraryWindow *self)
 }
 
 /* --- repairing --- */
-
-static void
-library_window_show_repairing (PalLibraryWindow *self)
-{
-  const gboolean busy = self->repaired != NULL && self->repaired == self->library;
-
-  gtk_widget_set_visible (self->repairing, busy);
-  gtk_widget_set_sensitive (self->repair, self->repaired == NULL);
-}
 
 /* What was saved, of how many games, and where the rest may be. */
 static char *

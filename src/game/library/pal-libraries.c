@@ -360,13 +360,16 @@ move_library (const char *from, const char *to, GError **error)
   return TRUE;
 }
 
-/* How many games the library at PATH says it has; 0 where it does not. */
+/* How many games the library at PATH says it has, if not by all of them, then by the last one; 0
+ * where it does not. */
 static guint32
 count_told (const char *path)
 {
   g_autoptr (LibraryDatabase) database = library_database_open (path, FALSE, NULL);
   gint64 all = database ? library_database_ask (database, "SELECT count(*) FROM game") : 0;
 
+  if (database && all <= 0)
+    all = library_database_ask (database, "SELECT max (id) FROM game");
   return (guint32) CLAMP (all, 0, G_MAXUINT32);
 }
 
