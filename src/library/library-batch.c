@@ -1,5 +1,6 @@
 #include "library-batch.h"
 
+#include "files/core/read-problem.h"
 #include "files/pgn/pgn-scan.h"
 #include "files/pgn/pgn-tags.h"
 #include "files/pgn/pgn.h"
@@ -275,6 +276,22 @@ add_scanned (LibraryBatch *self, LibraryRecord *record, const PgnScanned *game)
   library_batch_end_record (self, record);
 }
 
+char *
+library_batch_why_broken (const GPtrArray *problems)
+{
+  const ReadProblem *first = problems->len > 0 ? problems->pdata[0] : NULL;
+
+  for (guint i = problems->len; i-- > 0;) {
+    const ReadProblem *problem = problems->pdata[i];
+    if (problem->lost)
+      return g_strdup_printf (
+          /* Translators: the column counts characters; %s is what stands there. */
+          _ ("Line %d, column %d: “%s” could not be read as a legal move; the game was not added."),
+          problem->line, problem->column, problem->token);
+  }
+  return g_strdup (first ? first->message : _ ("The moves could not be read to the end."));
+}
+
 /* A game that the reader has to look at. */
 static void
 add_odd (LibraryBatch *self, const PgnScanned *game)
@@ -284,15 +301,12 @@ add_odd (LibraryBatch *self, const PgnScanned *game)
   gboolean whole;
   g_autoptr (GameTree) tree = pgn_read_whole (game->start, (gsize) (game->end - game->start),
                                               game->line, problems, &whole, &error);
-  const ReadProblem *first = problems->len > 0 ? problems->pdata[0] : NULL;
+  g_autofree char *broken = tree && !whole ? library_batch_why_broken (problems) : NULL;
 
   if (!tree)
     library_batch_add_problem (self, game->line, error->message);
   else
-    library_batch_add_tree (self, tree, game->line,
-                            whole   ? NULL
-                            : first ? first->message
-                                    : _ ("The moves could not be read to the end."));
+    library_batch_add_tree (self, tree, game->line, broken);
 }
 
 void

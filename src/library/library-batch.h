@@ -70,6 +70,10 @@ void library_batch_add_pgn (LibraryBatch *self, const char *text, gsize length, 
 void library_batch_add_tree (LibraryBatch *self, const GameTree *tree, int line,
                              const char *problem);
 
+/* What is said of a game that stays out for its PROBLEMS (ReadProblem): the readers' own words are
+ * about games that are kept. Free with g_free. */
+char *library_batch_why_broken (const GPtrArray *problems);
+
 /* Adds a game that could not be read at all. */
 void library_batch_add_problem (LibraryBatch *self, int line, const char *problem);
 

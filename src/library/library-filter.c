@@ -198,6 +198,51 @@ end_of_date (guint32 date)
   return date % 100 == 0 ? date + 31 : date;
 }
 
+gboolean
+library_filter_dates_fit (guint32 from, guint32 to)
+{
+  return to == 0 || from <= end_of_date (to);
+}
+
+gboolean
+library_filter_read_date (const char *text, guint32 *date)
+{
+  static const guint widths[] = { 4, 2, 2 };
+  guint parts[G_N_ELEMENTS (widths)] = { 0 };
+  g_autofree char *typed = g_strdup (text);
+  g_auto (GStrv) words = g_strsplit (g_strdelimit (g_strstrip (typed), "./", '-'), "-", -1);
+  const guint n = g_strv_length (words);
+
+  *date = 0;
+  if (n > G_N_ELEMENTS (parts))
+    return FALSE;
+  for (guint i = 0; i < n; i++) {
+    guint64 part;
+    if (strlen (words[i]) > widths[i] || (i == 0 && strlen (words[i]) < widths[i])
+        || !g_ascii_string_to_unsigned (words[i], 10, 1, 9999, &part, NULL))
+      return FALSE;
+    parts[i] = (guint) part;
+  }
+  if (parts[1] > 12
+      || (parts[2] > 0
+          && !g_date_valid_dmy ((GDateDay) parts[2], (GDateMonth) parts[1], (GDateYear) parts[0])))
+    return FALSE;
+  *date = parts[0] * 10000 + parts[1] * 100 + parts[2];
+  return TRUE;
+}
+
+gboolean
+library_filter_read_number (const char *text, guint16 *number)
+{
+  g_autofree char *typed = g_strdup (text);
+  guint64 read = 0;
+  const gboolean good = *g_strstrip (typed) == '\0'
+                        || g_ascii_string_to_unsigned (typed, 10, 0, G_MAXUINT16, &read, NULL);
+
+  *number = good ? (guint16) read : 0;
+  return good;
+}
+
 static gboolean
 make_ready (Ready *ready, Library *library, const LibraryFilter *filter, GError **error)
 {

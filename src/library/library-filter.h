@@ -37,6 +37,14 @@ typedef struct {
   guint32 source;               /* a row of the table "source" */
 } LibraryFilter;
 
+/* What somebody types as a limit of a filter: "2019", "2019-05" or "2019-05-31", with dots or
+ * strokes as well; digits. "" is no limit: 0. FALSE where it is something else, and 0, too. */
+gboolean library_filter_read_date (const char *text, guint32 *date);
+gboolean library_filter_read_number (const char *text, guint16 *number);
+
+/* Whether there may be dates from FROM to TO; 0: no limit. */
+gboolean library_filter_dates_fit (guint32 from, guint32 to);
+
 void library_filter_clear (LibraryFilter *filter);
 LibraryFilter *library_filter_copy (const LibraryFilter *filter);
 void library_filter_free (LibraryFilter *filter); /* accepts NULL */

@@ -581,6 +581,7 @@ void
 library_problem_free (LibraryProblem *problem)
 {
   g_free (problem->file);
+  g_free (problem->uri);
   g_free (problem->game);
   g_free (problem->message);
   g_free (problem);
@@ -595,6 +596,7 @@ read_problem (sqlite3_stmt *row)
   g_autofree char *name = g_file_get_basename (file);
 
   problem->file = g_filename_display_name (name ? name : "");
+  problem->uri = g_strdup (uri ? uri : "");
   problem->number = (guint) sqlite3_column_int64 (row, 1);
   problem->line = sqlite3_column_int (row, 2);
   problem->duplicate_of = (guint32) sqlite3_column_int64 (row, 3);

@@ -59,6 +59,7 @@ gboolean library_import_drop (const char *path, GError **error);
 /* A game that stayed out of a library, or a file that could not be read. */
 typedef struct {
   char *file;           /* its name */
+  char *uri;            /* and where it was */
   guint number;         /* of the game in the file, from 1; 0: the file itself */
   int line;             /* or 0 */
   char *game;           /* who played, or NULL */

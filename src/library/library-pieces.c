@@ -222,15 +222,15 @@ library_pieces_read_game (const GameFile *file, guint index, LibraryBatch *batch
   g_autoptr (GError) error = NULL;
   const GameEntry *entry = game_file_entry (file, index);
   g_autoptr (GameTree) tree = game_file_read (file, index, problems, &error);
-  const ReadProblem *first = problems->len > 0 ? problems->pdata[0] : NULL;
-  gboolean whole;
+  g_autofree char *broken = NULL;
 
   if (!tree) {
     library_batch_add_problem (batch, entry->line, error->message);
     return;
   }
-  whole = !first || game_node_last (tree->root)->ply >= entry->plies;
-  library_batch_add_tree (batch, tree, entry->line, whole ? NULL : first->message);
+  if (problems->len > 0 && game_node_last (tree->root)->ply < entry->plies)
+    broken = library_batch_why_broken (problems);
+  library_batch_add_tree (batch, tree, entry->line, broken);
 }
 
 LibraryBatch *

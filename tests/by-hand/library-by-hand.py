@@ -75,11 +75,19 @@ def problems():
     program.into('Problems of Imports')
     program.news('games.pgn, game 5, line')
     program.news('This game is in the library already.')
-    program.keys('Escape')
+    program.news('“Ke5” could not be read as a legal move; the game was not added.')
+    program.click(lambda: program.find('label', 'This game is in the library already.', program.frame), times=2)
     program.out_of('Problems of Imports')
     program.window, program.frame = window, frame
-    program.focus()
+    program.focus()   # the second click did not open what is behind
     program.press('Dismiss')
+
+
+def leaves():
+    """one Tab leaves the list"""
+    program.click(lambda: cell('Lovelace'))
+    program.keys('Tab')
+    program.wait('a button of the preview', lambda: program.focused() and program.focused().role == 'push button')
 
 
 def sorts():
@@ -130,6 +138,23 @@ def marks():
     program.out_of('Tags')
     program.window, program.frame = window, frame
     program.focus()
+    program.news('Tags: Analytical')
+
+
+def names():
+    """a library is not called as another one is"""
+    program.press('Library')
+    program.choose('New Library…')
+    window, frame = program.window, program.frame
+    program.into('New Library')
+    create = program.there('push button', 'Create')
+    program.wait('no nameless library', lambda: not create.had('sensitive'))
+    program.type('my games')
+    program.news('Another library has this name.')
+    program.keys('Escape')
+    program.out_of('New Library')
+    program.window, program.frame = window, frame
+    program.focus()
 
 
 def filters():
@@ -152,6 +177,7 @@ def deletes():
     shows('Hopper', 'Lovelace')
     program.keys('ctrl+z')
     shows('Hopper', 'Noether', 'Lovelace')
+    program.wait('the game that is back in the preview', lambda: 'Noether, Emmy – Curie, Marie' in labels())
 
 
 def exports():
@@ -185,4 +211,4 @@ def restarts():
     program.expect_end()
 
 
-main(imports, problems, sorts, reopens, searches, marks, filters, deletes, exports, opens, restarts)
+main(imports, problems, leaves, sorts, reopens, searches, marks, names, filters, deletes, exports, opens, restarts)

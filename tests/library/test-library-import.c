@@ -256,6 +256,8 @@ test_broken (Shelf *shelf, gconstpointer data)
   g_assert_cmpint (first->line, ==, 6);
   g_assert_cmpstr (first->game, ==, "C – D");
   g_assert_nonnull (strstr (first->message, "Ke3"));
+  g_assert_nonnull (strstr (first->message, "the game was not added"));
+  g_assert_true (g_str_has_suffix (first->uri, "/broken.pgn"));
   g_assert_cmpuint (second->number, ==, 3);
   g_assert_cmpint (second->line, ==, 11);
 }

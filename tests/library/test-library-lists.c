@@ -382,6 +382,46 @@ test_person (Shelf *shelf, gconstpointer data)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 }
 
+/* What somebody types as a limit is taken, or it is said that it cannot be. */
+static void
+test_typed_limits (void)
+{
+  static const struct {
+    const char *text;
+    gboolean good;
+    guint32 date;
+  } dates[] = {
+    { "", TRUE, 0 },
+    { " 2019 ", TRUE, 20190000 },
+    { "2019-05", TRUE, 20190500 },
+    { "2019.5.31", TRUE, 20190531 },
+    { "2019/05/31", TRUE, 20190531 },
+    { "2019-13", FALSE, 0 },
+    { "2019-05-32", FALSE, 0 },
+    { "2019-02-30", FALSE, 0 },
+    { "2019-00", FALSE, 0 },
+    { "19", FALSE, 0 },
+    { "20190531", FALSE, 0 },
+    { "2019-05-31-1", FALSE, 0 },
+    { "2019-", FALSE, 0 },
+    { "may 2019", FALSE, 0 },
+  };
+  guint16 number;
+
+  for (guint i = 0; i < G_N_ELEMENTS (dates); i++) {
+    guint32 date = 1;
+    g_assert_cmpint (library_filter_read_date (dates[i].text, &date), ==, dates[i].good);
+    g_assert_cmpuint (date, ==, dates[i].date);
+  }
+  g_assert_true (library_filter_read_number (" 40 ", &number) && number == 40);
+  g_assert_true (library_filter_read_number ("", &number) && number == 0);
+  g_assert_false (library_filter_read_number ("40x", &number));
+  g_assert_false (library_filter_read_number ("-1", &number));
+  g_assert_true (library_filter_dates_fit (20190500, 20190000));
+  g_assert_true (library_filter_dates_fit (20190500, 0));
+  g_assert_false (library_filter_dates_fit (20200000, 20190000));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -392,6 +432,7 @@ main (int argc, char **argv)
   SHELF_TEST ("/library-lists/completion", test_completion);
   g_test_add_func ("/library-lists/names-agree", test_names_agree);
   g_test_add_func ("/library-lists/dates", test_dates);
+  g_test_add_func ("/library-lists/typed-limits", test_typed_limits);
   SHELF_TEST ("/library-lists/openings", test_openings);
   SHELF_TEST ("/library-lists/flags", test_flags);
   SHELF_TEST ("/library-lists/tags", test_tags);

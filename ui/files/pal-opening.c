@@ -63,6 +63,7 @@ typedef struct {
   PalGameChooser *chooser; /* while it is open; a weak pointer */
   GCancellable *cancellable;
   guint timeout;
+  guint wanted; /* the game of them that was asked for, from 1; 0: any */
 } Opening;
 
 static void
@@ -318,7 +319,9 @@ close_older_choosers (Opening *self)
 static void
 opening_finish (Opening *self, const GError *error)
 {
-  gboolean many = self->file != NULL && pal_game_file_get_n_games (self->file) > 1;
+  const guint n = self->file != NULL ? pal_game_file_get_n_games (self->file) : 0;
+  const gboolean wanted = self->wanted > 0 && self->wanted <= n;
+  const gboolean many = n > 1 && !wanted;
 
   if (self->file != NULL)
     close_older_choosers (self);
@@ -330,7 +333,7 @@ opening_finish (Opening *self, const GError *error)
     pal_message_show (pal_game_page_get_window (self->page), _ ("Could Not Open File"),
                       error->message);
   else if (self->file != NULL && !many)
-    opening_read_game (self, 0);
+    opening_read_game (self, wanted ? self->wanted - 1 : 0);
   /* What is wrong with all of it is said once, over the list where there is one. */
   if (self->file != NULL)
     show_problems (self->chooser != NULL ? GTK_WINDOW (self->chooser)
@@ -351,12 +354,13 @@ opening_on_loaded (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-open_games (PalGamePage *page, GPtrArray *sources)
+open_games (PalGamePage *page, GPtrArray *sources, guint wanted)
 {
   Opening *self = g_rc_box_new0 (Opening);
 
   self->page = g_object_ref (page);
   self->sources = g_ptr_array_ref (sources);
+  self->wanted = wanted;
   self->cancellable = g_cancellable_new ();
   self->timeout = g_timeout_add (LOADING_DELAY_MS, on_loading_delay_over, self);
   pal_game_file_load_all_async (sources, self->cancellable, opening_on_loaded, self);
@@ -379,7 +383,7 @@ opening_on_set_loaded (GObject *source, GAsyncResult *result, gpointer data)
     gtk_widget_activate_action (GTK_WIDGET (self->page), "app.open-exercises", "s",
                                 pal_exercise_set_get_id (set));
   else
-    open_games (self->page, self->sources);
+    open_games (self->page, self->sources, 0);
   g_object_unref (self->page);
   g_ptr_array_unref (self->sources);
   g_free (self);
@@ -427,7 +431,7 @@ pal_opening_open_all (PalGamePage *page, GPtrArray *sources)
   if (open_library (page, sources))
     return;
   if (!may_be_exercises (sources)) {
-    open_games (page, sources);
+    open_games (page, sources, 0);
     return;
   }
   maybe = g_new0 (MaybeExercises, 1);
@@ -443,6 +447,15 @@ pal_opening_open (PalGamePage *page, GFile *file)
 
   g_ptr_array_add (sources, g_object_ref (file));
   pal_opening_open_all (page, sources);
+}
+
+void
+pal_opening_open_game (PalGamePage *page, GFile *file, guint number)
+{
+  g_autoptr (GPtrArray) sources = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_ptr_array_add (sources, g_object_ref (file));
+  open_games (page, sources, number);
 }
 
 /* --- text --- */

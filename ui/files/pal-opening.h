@@ -7,6 +7,9 @@
 /* Opens FILE; where it holds many games, one is chosen from a list. */
 void pal_opening_open (PalGamePage *page, GFile *file);
 
+/* The same with game NUMBER (from 1) of it, without a list where there is such a game. */
+void pal_opening_open_game (PalGamePage *page, GFile *file, guint number);
+
 /* The same of all SOURCES, of GFile and GInputStream, as one list of games. A file of exercises
  * alone (.epd) is opened in the window of those. */
 void pal_opening_open_all (PalGamePage *page, GPtrArray *sources);

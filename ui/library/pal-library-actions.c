@@ -151,6 +151,7 @@ library_undo (GSimpleAction *action, GVariant *parameter, gpointer data)
   ids = g_array_ref (deleted->pdata[deleted->len - 1]);
   g_ptr_array_set_size (deleted, (int) deleted->len - 1);
   pal_library_window_withdraw (data, "library.undo");
+  pal_library_view_select_soon (pal_library_window_get_view (data), ids);
   bring_games_back (data, ids);
 }
 

@@ -1,12 +1,15 @@
 #include "pal-library-chooser.h"
 
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
 #include "ui/widgets/pal-properties.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
-enum { MENU_MAX = 100 }; /* libraries that stand in the menu */
+enum { LIST_HEIGHT = 320 }; /* of the libraries in the menu: more than these are scrolled */
+
+#define ENTRY "pal-library-entry"
 
 struct _PalLibraryChooser {
   AdwBin parent_instance;
@@ -14,7 +17,8 @@ struct _PalLibraryChooser {
   PalLibraries *libraries;
   char *subtitle;
   GSimpleActionGroup *actions;
-  GMenu *list; /* the section of libraries */
+  GtkWidget *list;    /* of the libraries, in the menu */
+  GtkWidget *popover; /* the menu */
   GtkMenuButton *button;
   GtkLabel *title;
 };
@@ -38,26 +42,51 @@ chooser_show_error (PalLibraryChooser *self, const char *heading, const GError *
 static void
 chooser_add_item (PalLibraryChooser *self, PalLibrary *library)
 {
-  g_autoptr (GMenuItem) item = g_menu_item_new (pal_library_get_title (library), NULL);
+  GtkWidget *item
+      = g_object_new (GTK_TYPE_CHECK_BUTTON, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO, "label",
+                      pal_library_get_title (library), NULL);
+  GtkWidget *label = gtk_widget_get_last_child (item);
 
-  g_menu_item_set_action_and_target (item, "libraries.choose", "s", pal_library_get_path (library));
-  g_menu_append_item (self->list, item);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 40);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (item), "libraries.choose");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (item), "s", pal_library_get_path (library));
+  gtk_box_append (GTK_BOX (self->list), item);
+}
+
+static int
+compare_titles (gconstpointer a, gconstpointer b)
+{
+  PalLibrary *const *one = a, *const *other = b;
+
+  return g_utf8_collate (pal_library_get_title (*one), pal_library_get_title (*other));
+}
+
+/* My Games, and the others in the order of their titles. */
+static void
+fill_list (PalLibraryChooser *self)
+{
+  GListModel *model = G_LIST_MODEL (self->libraries);
+  g_autoptr (GPtrArray) others = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 1; i < g_list_model_get_n_items (model); i++)
+    g_ptr_array_add (others, g_list_model_get_item (model, i));
+  g_ptr_array_sort (others, compare_titles);
+  pal_widget_unparent_children (self->list);
+  chooser_add_item (self, pal_libraries_get_mine (self->libraries));
+  for (guint i = 0; i < others->len; i++)
+    chooser_add_item (self, others->pdata[i]);
 }
 
 /* What stands in the menu and on the button. */
 static void
 chooser_update (PalLibraryChooser *self)
 {
-  GListModel *model = G_LIST_MODEL (self->libraries);
   PalLibrary *current = pal_libraries_get_current (self->libraries);
   GActionMap *map = G_ACTION_MAP (self->actions);
   gboolean mine = current == pal_libraries_get_mine (self->libraries);
 
-  g_menu_remove_all (self->list);
-  for (guint i = 0; i < g_list_model_get_n_items (model) && i < MENU_MAX; i++) {
-    g_autoptr (PalLibrary) library = g_list_model_get_item (model, i);
-    chooser_add_item (self, library);
-  }
+  fill_list (self);
   gtk_label_set_label (self->title, pal_library_get_title (current));
   g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (map, "choose")),
                              g_variant_new_string (pal_library_get_path (current)));
@@ -97,30 +126,75 @@ chooser_choose (GSimpleAction *action, GVariant *parameter, gpointer data)
   PalLibraryChooser *self = data;
   g_autoptr (GFile) file = g_file_new_for_path (g_variant_get_string (parameter, NULL));
 
+  gtk_popover_popdown (GTK_POPOVER (self->popover));
   pal_libraries_set_current (self->libraries, pal_libraries_open (self->libraries, file));
 }
 
 /* --- titles --- */
 
-/* A dialog that asks for a title, TEXT at first; ANSWER is what the button that takes it says. */
+/* Whether another library than OWN (may be NULL) is called TITLE, but for case. */
+static gboolean
+is_taken (PalLibraries *libraries, const char *title, PalLibrary *own)
+{
+  g_autofree char *wanted = g_utf8_casefold (title, -1);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (libraries)); i++) {
+    g_autoptr (PalLibrary) library = g_list_model_get_item (G_LIST_MODEL (libraries), i);
+    g_autofree char *folded = g_utf8_casefold (pal_library_get_title (library), -1);
+
+    if (library != own && g_str_equal (folded, wanted))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* A library can be told from others by its title alone. */
 static void
-chooser_ask_title (PalLibraryChooser *self, const char *heading, const char *text,
+chooser_check_title (GtkEditable *entry, PalLibraryChooser *self)
+{
+  GtkWidget *hint = gtk_widget_get_next_sibling (GTK_WIDGET (entry));
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (gtk_widget_get_root (GTK_WIDGET (entry)));
+  g_autofree char *title = g_strdup (gtk_editable_get_text (entry));
+  const gboolean taken = is_taken (self->libraries, g_strstrip (title),
+                                   g_object_get_data (G_OBJECT (entry), "pal-library"));
+
+  pal_widget_set_css_class (entry, "error", taken);
+  gtk_widget_set_visible (hint, taken);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  taken ? gtk_label_get_label (GTK_LABEL (hint)) : "", -1);
+  adw_message_dialog_set_response_enabled (dialog, "take", *title != '\0' && !taken);
+}
+
+/* A dialog that asks for a title of LIBRARY, or of a new one (NULL); ANSWER is what the button that
+ * takes it says. */
+static void
+chooser_ask_title (PalLibraryChooser *self, const char *heading, PalLibrary *library,
                    const char *answer,
                    void (*on_response) (AdwMessageDialog *, const char *, PalLibraryChooser *))
 {
   GtkWidget *dialog = adw_message_dialog_new (chooser_window (self), heading, NULL);
-  GtkWidget *entry = gtk_entry_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6), *entry = gtk_entry_new ();
+  GtkWidget *hint = g_object_new (GTK_TYPE_LABEL, "label", _ ("Another library has this name."),
+                                  "wrap", TRUE, "xalign", 0.0, "visible", FALSE, "css-classes",
+                                  (const char *[]){ "error", "caption", NULL }, NULL);
 
-  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  gtk_editable_set_text (GTK_EDITABLE (entry),
+                         library != NULL ? pal_library_get_title (library) : "");
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Title"), -1);
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), entry);
+  gtk_box_append (GTK_BOX (box), entry);
+  gtk_box_append (GTK_BOX (box), hint);
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), box);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "take",
                                     answer, NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "take",
                                               ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "take");
+  g_object_set_data (G_OBJECT (dialog), ENTRY, entry);
+  g_object_set_data (G_OBJECT (entry), "pal-library", library);
+  g_signal_connect_object (entry, "changed", G_CALLBACK (chooser_check_title), self, 0);
+  chooser_check_title (GTK_EDITABLE (entry), self);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -133,8 +207,7 @@ chooser_answer (AdwMessageDialog *dialog, const char *response)
 
   if (!g_str_equal (response, "take"))
     return NULL;
-  text = g_strdup (
-      gtk_editable_get_text (GTK_EDITABLE (adw_message_dialog_get_extra_child (dialog))));
+  text = g_strdup (gtk_editable_get_text (g_object_get_data (G_OBJECT (dialog), ENTRY)));
   if (*g_strstrip (text) == '\0')
     g_clear_pointer (&text, g_free);
   return text;
@@ -159,7 +232,7 @@ chooser_on_new (AdwMessageDialog *dialog, const char *response, PalLibraryChoose
 static void
 chooser_new (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  chooser_ask_title (data, _ ("New Library"), "", _ ("_Create"), chooser_on_new);
+  chooser_ask_title (data, _ ("New Library"), NULL, _ ("_Create"), chooser_on_new);
 }
 
 static void
@@ -187,8 +260,7 @@ chooser_rename (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   PalLibraryChooser *self = data;
 
-  chooser_ask_title (self, _ ("Rename Library"),
-                     pal_library_get_title (pal_libraries_get_current (self->libraries)),
+  chooser_ask_title (self, _ ("Rename Library"), pal_libraries_get_current (self->libraries),
                      _ ("_Rename"), chooser_on_rename);
 }
 
@@ -233,7 +305,6 @@ pal_library_chooser_dispose (GObject *object)
   PalLibraryChooser *self = PAL_LIBRARY_CHOOSER (object);
 
   g_clear_object (&self->actions);
-  g_clear_object (&self->list);
   pal_properties_dispose (object);
 }
 
@@ -255,6 +326,22 @@ pal_library_chooser_class_init (PalLibraryChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalLibraryChooser, title);
 }
 
+/* The libraries scroll alone, so that what can be done stays in sight however many they are. */
+static void
+make_popover (PalLibraryChooser *self, GMenuModel *menu)
+{
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+
+  self->list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_widget_add_css_class (self->list, "library-choices");
+  g_object_set (scrolled, "child", self->list, "hscrollbar-policy", GTK_POLICY_NEVER,
+                "overlay-scrolling", FALSE, "propagate-natural-height", TRUE, "max-content-height",
+                LIST_HEIGHT, "focusable", FALSE, NULL);
+  self->popover = gtk_popover_menu_new_from_model (menu);
+  gtk_popover_menu_add_child (GTK_POPOVER_MENU (self->popover), scrolled, "list");
+  gtk_menu_button_set_popover (self->button, self->popover);
+}
+
 static void
 pal_library_chooser_init (PalLibraryChooser *self)
 {
@@ -265,23 +352,26 @@ pal_library_chooser_init (PalLibraryChooser *self)
     { "trash", chooser_trash },
   };
   g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenu) libraries = g_menu_new ();
+  g_autoptr (GMenuItem) list = g_menu_item_new (NULL, NULL);
   g_autoptr (GMenu) changes = g_menu_new ();
   g_autoptr (GMenu) uses = g_menu_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->list = g_menu_new ();
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "libraries", G_ACTION_GROUP (self->actions));
+  g_menu_item_set_attribute (list, "custom", "s", "list");
+  g_menu_append_item (libraries, list);
   g_menu_append (changes, _ ("_New Library…"), "libraries.new");
   g_menu_append (changes, _ ("_Rename…"), "libraries.rename");
   g_menu_append (changes, _ ("Move to _Trash…"), "libraries.trash");
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (self->list));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (libraries));
   /* The window does these. */
   g_menu_append (uses, _ ("_My Statistics"), "library.my-statistics");
   g_menu_append (uses, _ ("Create a _Book from Games Shown…"), "library.make-book");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (uses));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (changes));
-  gtk_menu_button_set_menu_model (self->button, G_MENU_MODEL (menu));
+  make_popover (self, G_MENU_MODEL (menu));
 }

@@ -48,22 +48,23 @@ text_of (GtkEditable *entry)
   return text;
 }
 
+/* 0 where it is none. */
 static guint16
 number_of (GtkEditable *entry)
 {
-  gint64 number = g_ascii_strtoll (gtk_editable_get_text (entry), NULL, 10);
+  guint16 number;
 
-  return (guint16) CLAMP (number, 0, G_MAXUINT16);
+  library_filter_read_number (gtk_editable_get_text (entry), &number);
+  return number;
 }
 
-/* "2024", "2024-05", "2024.05.17". */
 static guint32
 date_of (GtkEditable *entry)
 {
-  g_autofree char *text = g_strdup (gtk_editable_get_text (entry));
+  guint32 date;
 
-  g_strdelimit (g_strstrip (text), "-/", '.');
-  return library_date_read (text, NULL);
+  library_filter_read_date (gtk_editable_get_text (entry), &date);
+  return date;
 }
 
 static const Rules *
@@ -128,6 +129,66 @@ pal_library_filters_get (PalLibraryFilters *self)
   return filter;
 }
 
+/* --- what cannot be meant --- */
+
+/* Says in ENTRY's row what is WRONG with it, which may be nothing (NULL). */
+static void
+mark_entry (GtkEditable *entry, const char *wrong)
+{
+  pal_widget_set_css_class (entry, "error", wrong != NULL);
+  pal_widget_set_tooltip (entry, wrong);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  wrong != NULL ? wrong : "", -1);
+  gtk_accessible_update_state (
+      GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
+      wrong != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+}
+
+/* Two limits that each can be read (GOOD) leave nothing between them unless they FIT. */
+static void
+mark_limits (GtkEditable *const limits[2], const gboolean good[2], gboolean fit,
+             const char *expected)
+{
+  const gboolean crossed = good[0] && good[1] && !fit;
+
+  for (int i = 0; i < 2; i++)
+    mark_entry (limits[i], !good[i]  ? expected
+                           : crossed ? _ ("“From” must not be more than “To”")
+                                     : NULL);
+}
+
+static void
+mark_dates (GtkEditable *from, GtkEditable *to)
+{
+  guint32 dates[2];
+  const gboolean good[] = { library_filter_read_date (gtk_editable_get_text (from), &dates[0]),
+                            library_filter_read_date (gtk_editable_get_text (to), &dates[1]) };
+
+  mark_limits ((GtkEditable *const[]){ from, to }, good,
+               library_filter_dates_fit (dates[0], dates[1]),
+               /* Translators: what can be typed as a date. */
+               _ ("2019, 2019-05 or 2019-05-31"));
+}
+
+static void
+mark_numbers (GtkEditable *from, GtkEditable *to)
+{
+  guint16 numbers[2];
+  const gboolean good[] = { library_filter_read_number (gtk_editable_get_text (from), &numbers[0]),
+                            library_filter_read_number (gtk_editable_get_text (to), &numbers[1]) };
+
+  mark_limits ((GtkEditable *const[]){ from, to }, good,
+               numbers[1] == 0 || numbers[0] <= numbers[1], _ ("A whole number, such as 40"));
+}
+
+static void
+filters_mark (PalLibraryFilters *self)
+{
+  mark_dates (self->date_from, self->date_to);
+  mark_numbers (self->rating_from, self->rating_to);
+  mark_numbers (self->moves_from, self->moves_to);
+}
+
 /* --- news --- */
 
 static gboolean
@@ -136,6 +197,7 @@ filters_on_time (gpointer data)
   PalLibraryFilters *self = data;
 
   self->timeout = 0;
+  filters_mark (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
   return G_SOURCE_REMOVE;
 }

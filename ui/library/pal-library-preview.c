@@ -7,6 +7,7 @@
 #include "ui/moves/pal-move-text.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 
+#include "files/core/task-thread.h"
 #include "game/match/pal-notation.h"
 
 #include <glib/gi18n.h>
@@ -26,7 +27,7 @@ struct _PalLibraryPreview {
   GSimpleActionGroup *actions;
 
   GtkStack *pages;
-  GtkLabel *players, *detail, *caption, *problem;
+  GtkLabel *players, *detail, *tags, *caption, *problem;
   PalBoardPreview *board;
   GtkScrolledWindow *scroller;
   PalMoveLinks *links;
@@ -167,6 +168,81 @@ library_preview_on_read (GObject *source, GAsyncResult *result, gpointer data)
   gtk_stack_set_visible_child_name (self->pages, "problem");
 }
 
+/* --- tags of one's own --- */
+
+/* Whose tags are asked for. */
+typedef struct {
+  Library *library;
+  guint32 id;
+} TagsAsked;
+
+static void
+tags_asked_free (gpointer data)
+{
+  TagsAsked *asked = data;
+
+  library_unref (asked->library);
+  g_free (asked);
+}
+
+static void
+preview_tags_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const TagsAsked *asked = data;
+
+  g_task_return_pointer (task, library_get_tags_of (asked->library, asked->id, NULL),
+                         (GDestroyNotify) g_strfreev);
+}
+
+static void
+library_preview_on_tags (GObject *source, GAsyncResult *result, gpointer data)
+{
+  PalLibraryPreview *self = PAL_LIBRARY_PREVIEW (source);
+  const TagsAsked *asked = g_task_get_task_data (G_TASK (result));
+  g_auto (GStrv) tags = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_autofree char *list = tags != NULL ? g_strjoinv (" · ", tags) : NULL;
+  g_autofree char *text = NULL;
+
+  if (self->library == NULL || asked->id != self->id
+      || asked->library != pal_library_get_library (self->library))
+    return;
+  /* Translators: the tags that the user has given a game. */
+  text = list != NULL && *list != '\0' ? g_strdup_printf (_ ("Tags: %s"), list) : NULL;
+  gtk_label_set_label (self->tags, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->tags), text != NULL);
+}
+
+static void
+library_preview_ask_tags (PalLibraryPreview *self)
+{
+  Library *library = self->library != NULL ? pal_library_get_library (self->library) : NULL;
+  g_autoptr (GTask) task = NULL;
+  TagsAsked *asked;
+
+  if (library == NULL || self->id == 0)
+    return;
+  asked = g_new0 (TagsAsked, 1);
+  *asked = (TagsAsked){ library_ref (library), self->id };
+  task = g_task_new (self, NULL, library_preview_on_tags, NULL);
+  g_task_set_task_data (task, asked, tags_asked_free);
+  task_run_in_thread (task, preview_tags_in_thread);
+}
+
+static void
+library_preview_follow (PalLibraryPreview *self, PalLibrary *library)
+{
+  if (library == self->library)
+    return;
+  if (self->library != NULL)
+    g_signal_handlers_disconnect_by_func (self->library, library_preview_ask_tags, self);
+  g_set_object (&self->library, library);
+  if (library != NULL)
+    g_signal_connect_object (library, "changed", G_CALLBACK (library_preview_ask_tags), self,
+                             G_CONNECT_SWAPPED);
+}
+
+/* --- what is shown --- */
+
 static void
 library_preview_describe (PalLibraryPreview *self, PalLibraryItem *item)
 {
@@ -187,7 +263,7 @@ pal_library_preview_show (PalLibraryPreview *self, PalLibrary *library, PalLibra
     return;
   g_cancellable_cancel (self->reading);
   g_clear_object (&self->reading);
-  g_set_object (&self->library, library);
+  library_preview_follow (self, library);
   self->id = id;
   self->wanted = ply;
   if (item == NULL) {
@@ -197,6 +273,8 @@ pal_library_preview_show (PalLibraryPreview *self, PalLibrary *library, PalLibra
     return;
   }
   library_preview_describe (self, item);
+  gtk_widget_set_visible (GTK_WIDGET (self->tags), FALSE);
+  library_preview_ask_tags (self);
   self->reading = g_cancellable_new ();
   pal_library_read (library, id, self->reading, library_preview_on_read, g_object_ref (self));
 }
@@ -291,6 +369,7 @@ pal_library_preview_class_init (PalLibraryPreviewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalLibraryPreview, pages);
   gtk_widget_class_bind_template_child (widget_class, PalLibraryPreview, players);
   gtk_widget_class_bind_template_child (widget_class, PalLibraryPreview, detail);
+  gtk_widget_class_bind_template_child (widget_class, PalLibraryPreview, tags);
   gtk_widget_class_bind_template_child (widget_class, PalLibraryPreview, caption);
   gtk_widget_class_bind_template_child (widget_class, PalLibraryPreview, problem);
   gtk_widget_class_bind_template_child (widget_class, PalLibraryPreview, board);

@@ -49,6 +49,13 @@ describe_place (const LibraryProblem *problem)
                           problem->line);
 }
 
+/* Whether there is a game to be seen: that of the library, or the broken one in its file. */
+static gboolean
+leads_on (const LibraryProblem *problem)
+{
+  return problem->duplicate_of > 0 || problem->number > 0;
+}
+
 /* --- the dialog --- */
 
 struct _PalLibraryProblems {
@@ -58,11 +65,12 @@ struct _PalLibraryProblems {
   GtkStack *pages;
   AdwStatusPage *none;
   GtkListView *list;
+  guint timeout;
 };
 
 G_DEFINE_FINAL_TYPE (PalLibraryProblems, pal_library_problems, ADW_TYPE_WINDOW)
 
-enum { SIGNAL_DUPLICATE, N_SIGNALS };
+enum { SIGNAL_DUPLICATE, SIGNAL_BROKEN, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 static GtkWidget *
@@ -103,23 +111,43 @@ problems_on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, PalLibra
   gtk_widget_set_visible (game, problem->game != NULL);
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (game)), problem->message);
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (texts)), place);
-  gtk_widget_set_visible (gtk_widget_get_last_child (row), problem->duplicate_of > 0);
+  gtk_widget_set_visible (gtk_widget_get_last_child (row), leads_on (problem));
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (row)),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   problem->game != NULL ? problem->game : place,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, problem->message, -1);
 }
 
+static gboolean
+problems_on_chosen (gpointer data)
+{
+  PalLibraryProblems *self = g_object_get_data (data, "pal-library-problems");
+  const LibraryProblem *problem = PAL_PROBLEM_ITEM (data)->problem;
+
+  self->timeout = 0;
+  if (problem->duplicate_of > 0)
+    g_signal_emit (self, signals[SIGNAL_DUPLICATE], 0, problem->duplicate_of);
+  else
+    g_signal_emit (self, signals[SIGNAL_BROKEN], 0, problem->uri, problem->number);
+  gtk_window_close (GTK_WINDOW (self));
+  return G_SOURCE_REMOVE;
+}
+
+/* The window stays until a second click would not be a double one any more, which would go to what
+ * is behind it. */
 static void
 problems_on_activate (PalLibraryProblems *self, guint position)
 {
+  int patience = 0;
   g_autoptr (PalProblemItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), position);
-  guint id = item != NULL ? item->problem->duplicate_of : 0;
 
-  if (id == 0)
+  if (item == NULL || !leads_on (item->problem) || self->timeout != 0)
     return;
-  g_signal_emit (self, signals[SIGNAL_DUPLICATE], 0, id);
-  gtk_window_close (GTK_WINDOW (self));
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-double-click-time", &patience,
+                NULL);
+  self->timeout = g_timeout_add_full (G_PRIORITY_DEFAULT, (guint) MAX (patience, 0),
+                                      problems_on_chosen, g_object_ref (item), g_object_unref);
+  g_object_set_data (G_OBJECT (item), "pal-library-problems", self);
 }
 
 /* --- reading --- */
@@ -167,6 +195,7 @@ pal_library_problems_dispose (GObject *object)
   PalLibraryProblems *self = PAL_LIBRARY_PROBLEMS (object);
 
   self->pages = NULL;
+  g_clear_handle_id (&self->timeout, g_source_remove);
   g_clear_object (&self->items);
   G_OBJECT_CLASS (pal_library_problems_parent_class)->dispose (object);
 }
@@ -180,6 +209,9 @@ pal_library_problems_class_init (PalLibraryProblemsClass *klass)
   signals[SIGNAL_DUPLICATE]
       = g_signal_new ("duplicate", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                       NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_BROKEN]
+      = g_signal_new ("broken", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-library-problems.ui");
   gtk_widget_class_bind_template_child (widget_class, PalLibraryProblems, pages);

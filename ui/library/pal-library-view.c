@@ -14,11 +14,14 @@ struct _PalLibraryView {
 
   PalLibraryList *list;
   GtkMultiSelection *selection;
-  guint32 current; /* 0: none */
-  guint place;     /* that is selected when the current game is gone; G_MAXUINT: none */
+  guint32 current;     /* 0: none */
+  guint place;         /* that is selected when the current game is gone; G_MAXUINT: none */
+  GHashTable *awaited; /* numbers of games that are to be selected when they come; or NULL */
   gboolean narrow;
   GHashTable *bound; /* GtkListItem of all stars that are there */
   guint narrow_idle;
+  guint scroll_tick; /* the list that has come is scrolled when it has been laid out */
+  gboolean laid_out, had_focus;
   GtkColumnViewColumn *columns[PAL_LIBRARY_N_COLUMNS];
   int asked; /* the column by which the table's sorter compares first; -1: none */
   gboolean descending;
@@ -42,8 +45,8 @@ static const struct {
   gboolean expand;
   float xalign;
 } layouts[PAL_LIBRARY_N_COLUMNS]
-    = { { 130, TRUE, 0 }, { 130, TRUE, 0 }, { 92, FALSE, 0 },  { 68, FALSE, 1 }, { 130, TRUE, 0 },
-        { 92, FALSE, 0 }, { 110, TRUE, 0 }, { 104, FALSE, 0 }, { 80, FALSE, 0 } };
+    = { { 130, TRUE, 0 }, { 130, TRUE, 0 }, { 86, FALSE, 0 }, { 68, FALSE, 1 }, { 130, TRUE, 0 },
+        { 88, FALSE, 0 }, { 110, TRUE, 0 }, { 98, FALSE, 0 }, { 76, FALSE, 0 } };
 
 /* By these names the order is kept. */
 static const char *const column_ids[PAL_LIBRARY_N_COLUMNS]
@@ -359,6 +362,66 @@ pal_library_view_select (PalLibraryView *self, guint32 id)
   library_view_scroll_to (self, position);
 }
 
+/* Gives the keys to the row at POSITION; FALSE where it has not come into view yet. */
+static gboolean
+focus_row (PalLibraryView *self, guint position)
+{
+  GHashTableIter iter;
+  gpointer item;
+
+  g_hash_table_iter_init (&iter, self->bound);
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    if (gtk_list_item_get_position (item) == position) {
+      GtkWidget *row = gtk_widget_get_parent (gtk_list_item_get_child (item));
+      return gtk_widget_grab_focus (self->narrow ? row : gtk_widget_get_parent (row));
+    }
+  return FALSE;
+}
+
+static gboolean
+has_keys (PalLibraryView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
+}
+
+void
+pal_library_view_select_soon (PalLibraryView *self, const GArray *ids)
+{
+  g_clear_pointer (&self->awaited, g_hash_table_unref);
+  self->awaited = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < ids->len; i++)
+    g_hash_table_add (self->awaited, GUINT_TO_POINTER (g_array_index (ids, guint32, i)));
+}
+
+/* Whether those that were awaited have come. */
+static gboolean
+select_awaited (PalLibraryView *self)
+{
+  GtkSelectionModel *selection = GTK_SELECTION_MODEL (self->selection);
+  const GArray *all = pal_library_list_get_ids (self->list);
+  g_autoptr (GtkBitset) come = gtk_bitset_new_empty ();
+  g_autoptr (GtkBitset) whole = gtk_bitset_new_range (0, all->len);
+
+  if (self->awaited == NULL)
+    return FALSE;
+  for (guint i = 0; i < all->len; i++)
+    if (g_hash_table_contains (self->awaited, GUINT_TO_POINTER (g_array_index (all, guint32, i))))
+      gtk_bitset_add (come, i);
+  if (gtk_bitset_is_empty (come))
+    return FALSE;
+  g_clear_pointer (&self->awaited, g_hash_table_unref);
+  self->current = g_array_index (all, guint32, gtk_bitset_get_minimum (come));
+  gtk_selection_model_set_selection (selection, come, whole);
+  library_view_scroll_to (self, gtk_bitset_get_minimum (come));
+  if (has_keys (self))
+    focus_row (self, gtk_bitset_get_minimum (come));
+  library_view_on_selection (self);
+  return TRUE;
+}
+
 void
 pal_library_view_keep_place (PalLibraryView *self)
 {
@@ -379,7 +442,25 @@ pal_library_view_focus (PalLibraryView *self)
     gtk_selection_model_select_item (selection, position = 0, TRUE);
   if (position != G_MAXUINT)
     library_view_scroll_to (self, position);
-  gtk_widget_child_focus (visible_list (self), GTK_DIR_TAB_FORWARD);
+  if (position == G_MAXUINT || !focus_row (self, position))
+    gtk_widget_child_focus (visible_list (self), GTK_DIR_TAB_FORWARD);
+}
+
+/* The Tab key stops here once, at the row that is selected: the arrows walk in the list. (GTK 4.8
+ * stops at every row, and begins with the first one.) */
+static gboolean
+library_view_on_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  PalLibraryView *self = PAL_LIBRARY_VIEW (widget);
+  const gboolean tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
+
+  if (tab && has_keys (self))
+    return FALSE;
+  if (tab && current_position (self) != G_MAXUINT) {
+    pal_library_view_focus (self);
+    return TRUE;
+  }
+  return GTK_WIDGET_CLASS (pal_library_view_parent_class)->focus (widget, direction);
 }
 
 /* The game that was current stays so where it is still there, else the first one is; games have
@@ -395,6 +476,10 @@ library_view_on_answered (PalLibraryView *self)
   g_hash_table_iter_init (&iter, self->bound);
   while (g_hash_table_iter_next (&iter, &item, NULL))
     show_star (item);
+  if (select_awaited (self)) {
+    self->place = G_MAXUINT;
+    return;
+  }
   if (position == G_MAXUINT && self->place != G_MAXUINT && all->len > 0)
     position = MIN (self->place, all->len - 1);
   else if (position == G_MAXUINT && all->len > 0)
@@ -508,18 +593,48 @@ pal_library_view_set_menu (PalLibraryView *self, GMenuModel *menu)
 
 /* --- the width --- */
 
+/* A list that has not been laid out yet takes any place for one beyond its end, and shows a hole
+ * above its rows, or none of them: the first frame lays it out, the second one scrolls it. */
+static gboolean
+library_view_on_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  PalLibraryView *self = PAL_LIBRARY_VIEW (widget);
+  guint position = current_position (self);
+
+  if (!self->laid_out) {
+    self->laid_out = TRUE;
+    gtk_widget_queue_allocate (widget);
+    return G_SOURCE_CONTINUE;
+  }
+  self->scroll_tick = 0;
+  if (position != G_MAXUINT)
+    library_view_scroll_to (self, position);
+  if (position != G_MAXUINT && self->had_focus)
+    focus_row (self, position);
+  self->had_focus = FALSE;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+library_view_scroll_soon (PalLibraryView *self)
+{
+  self->laid_out = FALSE;
+  if (self->scroll_tick == 0)
+    self->scroll_tick
+        = gtk_widget_add_tick_callback (GTK_WIDGET (self), library_view_on_frame, NULL, NULL);
+}
+
 /* The list that is not seen has no rows. */
 static void
 library_view_show_narrow (PalLibraryView *self)
 {
   GtkSelectionModel *selection = GTK_SELECTION_MODEL (self->selection);
-  guint position = current_position (self);
 
+  self->had_focus = self->had_focus || has_keys (self);
   gtk_column_view_set_model (self->table, self->narrow ? NULL : selection);
   gtk_list_view_set_model (self->rows, self->narrow ? selection : NULL);
   gtk_stack_set_visible_child_name (self->pages, self->narrow ? "rows" : "table");
-  if (position != G_MAXUINT)
-    library_view_scroll_to (self, position);
+  library_view_scroll_soon (self);
 }
 
 static gboolean
@@ -572,6 +687,9 @@ pal_library_view_dispose (GObject *object)
   PalLibraryView *self = PAL_LIBRARY_VIEW (object);
 
   g_clear_handle_id (&self->narrow_idle, g_source_remove);
+  if (self->scroll_tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->scroll_tick);
+  self->scroll_tick = 0;
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   if (self->selection)
     g_signal_handlers_disconnect_by_data (self->selection, self);
@@ -589,6 +707,7 @@ pal_library_view_finalize (GObject *object)
   for (int i = 0; i < PAL_LIBRARY_N_COLUMNS; i++)
     g_clear_object (&self->columns[i]);
   g_hash_table_unref (self->bound);
+  g_clear_pointer (&self->awaited, g_hash_table_unref);
   G_OBJECT_CLASS (pal_library_view_parent_class)->finalize (object);
 }
 
@@ -603,6 +722,7 @@ pal_library_view_class_init (PalLibraryViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = pal_library_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = pal_library_view_finalize;
+  widget_class->focus = library_view_on_focus;
   widget_class->measure = pal_library_view_measure;
   widget_class->size_allocate = pal_library_view_size_allocate;
   pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));

@@ -31,6 +31,9 @@ PalLibraryItem *pal_library_view_get_current (PalLibraryView *self);
 /* Selects game ID alone where it is in the list, and brings it into view. */
 void pal_library_view_select (PalLibraryView *self, guint32 id);
 
+/* Games IDS (guint32) are selected as soon as they are in the list. */
+void pal_library_view_select_soon (PalLibraryView *self, const GArray *ids);
+
 /* To be called before the games that are selected leave the list: then the one behind them
  * is selected. */
 void pal_library_view_keep_place (PalLibraryView *self);

@@ -40,6 +40,8 @@ struct _PalLibraryWindow {
   GtkStack *pages;
   AdwStatusPage *problem;
   GtkWidget *repair, *sort_button, *back, *filters_button, *import_label;
+  GtkWidget *repairing;
+  PalLibrary *repaired; /* while that is being done */
   guint fold_idle;
   PalLibraryFilters *filters;
   PalLibraryView *view;
@@ -109,6 +111,16 @@ library_window_show_count (PalLibraryWindow *self)
 }
 
 static void
+library_window_show_repairing (PalLibraryWindow *self)
+{
+  const gboolean busy = self->repaired != NULL && self->repaired == self->library;
+
+  gtk_widget_set_visible (self->repairing, busy);
+  gtk_widget_set_visible (self->repair, pal_library_is_damaged (self->library) && !busy);
+  gtk_widget_set_sensitive (self->repair, self->repaired == NULL);
+}
+
+static void
 library_window_show_problem (PalLibraryWindow *self)
 {
   const gboolean damaged = pal_library_is_damaged (self->library);
@@ -116,7 +128,7 @@ library_window_show_problem (PalLibraryWindow *self)
   adw_status_page_set_title (self->problem, damaged ? _ ("This Library Is Damaged")
                                                     : _ ("Could Not Open Library"));
   adw_status_page_set_description (self->problem, pal_library_get_problem (self->library));
-  gtk_widget_set_visible (self->repair, damaged);
+  library_window_show_repairing (self);
 }
 
 static void
@@ -387,39 +399,78 @@ library_window_on_duplicate (PalLibraryProblems *problems, guint id, PalLibraryW
 }
 
 static void
+library_window_on_broken (PalLibraryProblems *problems, const char *uri, guint number,
+                          PalLibraryWindow *self)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (uri);
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *shown = g_filename_display_name (name != NULL ? name : uri);
+  g_autofree char *text = NULL;
+
+  if (g_file_query_exists (file, NULL)) {
+    pal_opening_open_game (pal_application_get_page (self->application), file, number);
+    return;
+  }
+  text = g_strdup_printf (_ ("“%s” is no longer where it was imported from."), shown);
+  pal_message_show (GTK_WINDOW (self), _ ("Could Not Open Game"), text);
+}
+
+static void
 library_window_show_problems (PalLibraryWindow *self)
 {
   PalLibraryProblems *problems = pal_library_problems_new (GTK_WINDOW (self), self->library);
 
   g_signal_connect_object (problems, "duplicate", G_CALLBACK (library_window_on_duplicate), self,
                            0);
+  g_signal_connect_object (problems, "broken", G_CALLBACK (library_window_on_broken), self, 0);
   gtk_window_present (GTK_WINDOW (problems));
 }
 
 /* --- repairing --- */
+
+/* What was saved, of how many games, and where the rest may be. */
+static char *
+describe_repair (guint32 saved, guint32 all, const char *aside)
+{
+  g_autofree char *games
+      = all >= saved && all > 0
+            ? g_strdup_printf (
+                ngettext ("%'u of %'u game was saved.", "%'u of %'u games were saved.", all), saved,
+                all)
+            : g_strdup_printf (ngettext ("%'u game was saved.", "%'u games were saved.", saved),
+                               saved);
+  g_autofree char *kept
+      = g_strdup_printf (_ ("The damaged file is kept beside the library as “%s”."), aside);
+
+  return g_strdup_printf ("%s\n\n%s", games, kept);
+}
 
 static void
 library_window_on_repaired (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (PalLibraryWindow) self = data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
-  guint32 saved = 0;
+  g_autofree char *text = NULL, *aside = NULL;
+  guint32 saved = 0, all = 0;
+  PalLibrary *library
+      = pal_libraries_repair_finish (PAL_LIBRARIES (source), result, &saved, &all, &aside, &error);
 
-  if (pal_libraries_repair_finish (PAL_LIBRARIES (source), result, &saved, &error) == NULL) {
-    if (!self->closed)
-      gtk_widget_set_sensitive (self->repair, TRUE);
+  g_clear_object (&self->repaired);
+  if (!self->closed)
+    library_window_show_repairing (self);
+  if (library == NULL) {
     pal_library_window_tell_error (self, _ ("Could Not Repair Library"), error);
     return;
   }
-  text = g_strdup_printf (ngettext ("%'u game was saved", "%'u games were saved", saved), saved);
-  pal_library_window_tell (self, text);
+  text = describe_repair (saved, all, aside);
+  pal_message_show (self->closed ? NULL : GTK_WINDOW (self), _ ("Library Repaired"), text);
 }
 
 static void
 library_window_on_repair (PalLibraryWindow *self)
 {
-  gtk_widget_set_sensitive (self->repair, FALSE);
+  g_set_object (&self->repaired, self->library);
+  library_window_show_repairing (self);
   pal_libraries_repair (self->libraries, self->library, library_window_on_repaired,
                         g_object_ref (self));
 }
@@ -455,7 +506,7 @@ library_window_on_current (PalLibraryWindow *self)
     return;
   library_window_follow (self, library);
   library_window_on_chip (self);
-  gtk_widget_set_sensitive (self->repair, TRUE);
+  library_window_show_repairing (self);
   pal_library_preview_show (self->preview, NULL, NULL);
   pal_name_completion_set_library (self->completion, library);
   pal_library_filters_set_library (self->filters, library);
@@ -569,6 +620,7 @@ pal_library_window_dispose (GObject *object)
   g_clear_handle_id (&self->fold_idle, g_source_remove);
   g_clear_object (&self->libraries);
   g_clear_object (&self->library);
+  g_clear_object (&self->repaired);
   g_clear_object (&self->actions);
   G_OBJECT_CLASS (pal_library_window_parent_class)->dispose (object);
 }
@@ -586,7 +638,7 @@ bind_children (GtkWidgetClass *widget_class)
     CHILD (repair),       CHILD (filters),      CHILD (view),       CHILD (preview),
     CHILD (strip),        CHILD (row_menu),     CHILD (chip_label), CHILD (people_menu),
     CHILD (sort_menu),    CHILD (sort_button),  CHILD (back),       CHILD (filters_button),
-    CHILD (import_label), CHILD (export_strip),
+    CHILD (import_label), CHILD (export_strip), CHILD (repairing),
 #undef CHILD
   };
 
@@ -666,7 +718,7 @@ pal_library_window_init (PalLibraryWindow *self)
   g_signal_connect_object (list_of (self), "answered", G_CALLBACK (library_window_on_answered),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect (target, "drop", G_CALLBACK (library_window_on_drop), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+  gtk_widget_add_controller (GTK_WIDGET (self->news), GTK_EVENT_CONTROLLER (target));
 }
 
 static PalLibraryWindow *

@@ -52,7 +52,9 @@ short_token (const char *text, gsize length)
       g_string_append (token, "…");
       break;
     }
-    g_string_append_unichar (token, g_unichar_isprint (c) ? c : ' ');
+    g_string_append_unichar (token, g_unichar_isprint (c)   ? c
+                                    : g_unichar_isspace (c) ? ' '
+                                                            : 0xfffd);
   }
   return g_string_free (token, FALSE);
 }

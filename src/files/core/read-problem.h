@@ -22,6 +22,7 @@ typedef struct {
   int line, column; /* from 1, in the file; columns count characters. 0 where there are no lines */
   char *token;      /* what stood there, shortened; or NULL */
   char *message;    /* one translated sentence: where, what, what was kept */
+  gboolean lost;    /* a move that could not be read, with all of its line behind it */
 } ReadProblem;
 
 /* An empty array of problems that frees them. */

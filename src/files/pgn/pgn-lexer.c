@@ -529,3 +529,14 @@ pgn_problem_add (GPtrArray *problems, PgnLexer *lexer, const char *where, gsize 
   problem->message = g_strdup_printf (_ (format), problem->line, problem->column, problem->token);
   g_ptr_array_add (problems, problem);
 }
+
+void
+pgn_problem_add_lost (GPtrArray *problems, PgnLexer *lexer, const char *where, gsize length,
+                      const char *format)
+{
+  const guint before = problems ? problems->len : 0;
+
+  pgn_problem_add (problems, lexer, where, length, format);
+  if (problems && problems->len > before)
+    ((ReadProblem *) problems->pdata[before])->lost = TRUE;
+}

@@ -90,3 +90,7 @@ gboolean pgn_boundary_passed (PgnBoundary *boundary, const PgnToken *token);
  * (%d) and token (%s) in this order. PROBLEMS may be NULL. */
 void pgn_problem_add (GPtrArray *problems, PgnLexer *lexer, const char *where, gsize length,
                       const char *format);
+
+/* The same of a move that could not be read, with which the rest of its line is lost. */
+void pgn_problem_add_lost (GPtrArray *problems, PgnLexer *lexer, const char *where, gsize length,
+                           const char *format);

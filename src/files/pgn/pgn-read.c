@@ -134,7 +134,8 @@ read_move (Reader *reader, const PgnToken *token)
     pgn_builder_play (builder, move);
     reader->moved = TRUE;
   } else {
-    report (reader, token, sentences[result]);
+    pgn_problem_add_lost (reader->problems, &reader->lexer, token->start,
+                          (gsize) (token->end - token->start), sentences[result]);
     pgn_builder_lose (builder, token->start);
   }
 }

@@ -171,12 +171,12 @@ lose (Reader *self, const GgfProperty *property, MoveTextResult result)
   gsize length = (gsize) (property->value.end - value);
 
   self->broken = TRUE;
-  pgn_problem_add (self->problems, &self->lexer, value, length,
-                   result == MOVE_TEXT_UNKNOWN
-                       ? N_ ("Line %d, column %d: “%s” is not a move; "
-                             "the line from here on was kept as text.")
-                       : N_ ("Line %d, column %d: “%s” is not legal in this position; "
-                             "the line from here on was kept as text."));
+  pgn_problem_add_lost (self->problems, &self->lexer, value, length,
+                        result == MOVE_TEXT_UNKNOWN
+                            ? N_ ("Line %d, column %d: “%s” is not a move; "
+                                  "the line from here on was kept as text.")
+                            : N_ ("Line %d, column %d: “%s” is not legal in this position; "
+                                  "the line from here on was kept as text."));
 }
 
 /* EVAL is of the side that moved. */

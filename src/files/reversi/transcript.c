@@ -362,11 +362,11 @@ static void
 lose (Reader *self, const TranscriptToken *token, gboolean legible)
 {
   self->lost = token->text;
-  pgn_problem_add (self->problems, &self->places, token->text, token->length,
-                   legible ? N_ ("Line %d, column %d: “%s” is not legal in this position; "
-                                 "the line from here on was kept as text.")
-                           : N_ ("Line %d, column %d: “%s” is not a move; "
-                                 "the line from here on was kept as text."));
+  pgn_problem_add_lost (self->problems, &self->places, token->text, token->length,
+                        legible ? N_ ("Line %d, column %d: “%s” is not legal in this position; "
+                                      "the line from here on was kept as text.")
+                                : N_ ("Line %d, column %d: “%s” is not a move; "
+                                      "the line from here on was kept as text."));
 }
 
 static void

@@ -327,7 +327,8 @@ pal_libraries_remove (PalLibraries *self, PalLibrary *library, GError **error)
 typedef struct {
   PalLibrary *library;
   char *path;
-  guint32 saved;
+  char *aside; /* where the damaged file is */
+  guint32 saved, all;
 } Repair;
 
 static void
@@ -337,6 +338,7 @@ repair_free (gpointer data)
 
   g_object_unref (repair->library);
   g_free (repair->path);
+  g_free (repair->aside);
   g_free (repair);
 }
 
@@ -358,20 +360,34 @@ move_library (const char *from, const char *to, GError **error)
   return TRUE;
 }
 
+/* How many games the library at PATH says it has, if not by all of them, then by the last one; 0
+ * where it does not. */
+static guint32
+count_told (const char *path)
+{
+  g_autoptr (LibraryDatabase) database = library_database_open (path, FALSE, NULL);
+  gint64 all = database ? library_database_ask (database, "SELECT count(*) FROM game") : 0;
+
+  if (database && all <= 0)
+    all = library_database_ask (database, "SELECT max (id) FROM game");
+  return (guint32) CLAMP (all, 0, G_MAXUINT32);
+}
+
 static gboolean
 repair_file (Repair *repair, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (repair->path);
   g_autofree char *name = g_path_get_basename (repair->path);
   g_autofree char *copy = free_path (folder, name, ".saving");
-  g_autofree char *aside = NULL;
 
   if (g_str_has_suffix (name, SUFFIX))
     name[strlen (name) - strlen (SUFFIX)] = '\0';
-  aside = free_path (folder, name, DAMAGED);
+  repair->aside = free_path (folder, name, DAMAGED);
+  repair->all = count_told (repair->path);
   if (!library_rescue (repair->path, copy, &repair->saved, error))
     return FALSE;
-  return move_library (repair->path, aside, error) && move_library (copy, repair->path, error);
+  return move_library (repair->path, repair->aside, error)
+         && move_library (copy, repair->path, error);
 }
 
 static void
@@ -399,8 +415,8 @@ pal_libraries_repair (PalLibraries *self, PalLibrary *library, GAsyncReadyCallba
 }
 
 PalLibrary *
-pal_libraries_repair_finish (PalLibraries *self, GAsyncResult *result, guint32 *saved,
-                             GError **error)
+pal_libraries_repair_finish (PalLibraries *self, GAsyncResult *result, guint32 *saved, guint32 *all,
+                             char **aside, GError **error)
 {
   const Repair *repair = g_task_get_task_data (G_TASK (result));
   GPtrArray *list = get_list (self);
@@ -411,6 +427,10 @@ pal_libraries_repair_finish (PalLibraries *self, GAsyncResult *result, guint32 *
     return NULL;
   if (saved)
     *saved = repair->saved;
+  if (all)
+    *all = repair->all;
+  if (aside)
+    *aside = g_path_get_basename (repair->aside);
   if (!g_ptr_array_find (list, repair->library, &index))
     return libraries_append (self, pal_library_new (repair->path, FALSE));
   library = index == 0 ? make_mine (self) : pal_library_new (repair->path, FALSE);

@@ -37,9 +37,10 @@ PalLibrary *pal_libraries_open (PalLibraries *self, GFile *file);
 gboolean pal_libraries_remove (PalLibraries *self, PalLibrary *library, GError **error);
 
 /* Saves what can be read of the damaged LIBRARY in a new one, which takes its place in the list;
- * the damaged file stays beside it under another name. On a thread; SAVED becomes the number of
- * games. */
+ * the damaged file stays beside it under another name. On a thread. */
 void pal_libraries_repair (PalLibraries *self, PalLibrary *library, GAsyncReadyCallback callback,
                            gpointer data);
+/* SAVED becomes the number of games that were; ALL that of the games in the damaged library, 0
+ * where it does not tell any more; ASIDE the damaged file's name, to be freed. */
 PalLibrary *pal_libraries_repair_finish (PalLibraries *self, GAsyncResult *result, guint32 *saved,
-                                         GError **error);
+                                         guint32 *all, char **aside, GError **error);
