@@ -119,7 +119,7 @@ coded_free (gpointer data)
 }
 
 static gboolean
-goes_on (const char *line, const char *from)
+line_goes_on (const char *line, const char *from)
 {
   const size_t length = strlen (from);
 
@@ -135,11 +135,11 @@ note_code (const Reader *reader, const char *code, const char *moves, const char
     known = g_new (Coded, 1);
     *known = (Coded){ g_strdup (moves), name };
     g_hash_table_insert (reader->names->codes, g_strdup (code), known);
-  } else if (goes_on (known->moves, moves)) {
+  } else if (line_goes_on (known->moves, moves)) {
     g_free (known->moves);
     known->moves = g_strdup (moves);
     known->name = known->name ? name : NULL;
-  } else if (!goes_on (moves, known->moves)) {
+  } else if (!line_goes_on (moves, known->moves)) {
     known->name = NULL;
   }
 }
