@@ -121,34 +121,41 @@ typedef struct {
   MoveCode *codes; /* by place */
   LibraryExplored *explored;
   guint32 last_game;
-  guint worst; /* rating among the best games */
+  guint64 ranks[LIBRARY_BEST_MAX]; /* of the best games */
 } Exploring;
 
-/* Games of the highest mean rating, the best first; of equal ones the first. */
+/* Games of the highest mean rating, the best first; of equal ones the first. Behind them those
+ * whose players have none, the newest first; they go where there are others. */
 static void
 add_best (Exploring *exploring, const Posting *posting, const LibraryRow *row)
 {
   LibraryExplored *explored = exploring->explored;
-  const guint rating
-      = row->ratings[0] && row->ratings[1] ? (guint) row->ratings[0] + row->ratings[1] : 0;
+  const guint64 rating
+      = row->ratings[0] && row->ratings[1] ? (guint64) row->ratings[0] + row->ratings[1] : 0;
+  const guint64 rank = rating > 0 ? rating << 32 : row->date;
+  const guint64 least = rating > 0 ? rank : rank + 1; /* of those that stay before it */
   guint place = explored->n_best;
 
-  if (rating == 0 || (place == LIBRARY_BEST_MAX && rating <= exploring->worst))
+  if (place == LIBRARY_BEST_MAX && exploring->ranks[place - 1] >= least)
     return;
   place = MIN (place, LIBRARY_BEST_MAX - 1);
-  for (; place > 0; place--) {
-    const LibraryRow *other = library_table_get (exploring->table, explored->best[place - 1].game);
-    if ((guint) other->ratings[0] + other->ratings[1] >= rating)
-      break;
+  for (; place > 0 && exploring->ranks[place - 1] < least; place--) {
+    exploring->ranks[place] = exploring->ranks[place - 1];
     explored->best[place] = explored->best[place - 1];
   }
+  exploring->ranks[place] = rank;
   explored->best[place] = (LibraryHit){ posting->game, posting->ply };
   explored->n_best = MIN (explored->n_best + 1, LIBRARY_BEST_MAX);
-  if (explored->n_best == LIBRARY_BEST_MAX) {
-    const LibraryRow *last
-        = library_table_get (exploring->table, explored->best[LIBRARY_BEST_MAX - 1].game);
-    exploring->worst = (guint) last->ratings[0] + last->ratings[1];
-  }
+}
+
+static void
+choose_best (Exploring *exploring)
+{
+  LibraryExplored *explored = exploring->explored;
+
+  explored->best_are_rated = explored->n_best > 0 && exploring->ranks[0] >> 32 > 0;
+  while (explored->best_are_rated && exploring->ranks[explored->n_best - 1] >> 32 == 0)
+    explored->n_best--;
 }
 
 static Count *
@@ -324,6 +331,7 @@ library_explore (Library *self, const Rules *rules, const Position *position, co
                            .explored = g_new0 (LibraryExplored, 1) };
   exploring.explored->moves = g_array_new (FALSE, FALSE, sizeof (LibraryMove));
   count_all (&exploring, found, among);
+  choose_best (&exploring);
   name_moves (&exploring, position, symmetry);
   return exploring.explored;
 }

@@ -83,6 +83,7 @@ typedef struct {
   guint32 wins, draws, losses;       /* of the side to move */
   LibraryHit best[LIBRARY_BEST_MAX]; /* games of the highest rated players */
   guint n_best;
+  gboolean best_are_rated; /* FALSE: nobody has a rating, and they are the newest */
 } LibraryExplored;
 
 /* What was played in POSITION in the games that are not deleted; only in those of AMONG (guint32 in

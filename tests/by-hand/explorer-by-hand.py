@@ -124,8 +124,32 @@ def searches():
                       'the menu', lambda: program.find('menu item', 'Show All'))
     program.keys('p')
     program.into('Search Library')
+    program.there('radio button', 'Pattern')
+    program.there('list item', 'Material')
     program.keys('alt+s')
     program.there('label', '1 game found')
+    program.kill()
+
+
+def searches_at_once():
+    """a search waits for a library that nobody has opened yet; Escape leads back to it, and then out of the window"""
+    global program
+    program = Program(COMMAND)
+    program.there('push button', 'Paused')
+    program.keys('space')
+    program.see('e7, black pawn')
+    program.keys('ctrl+shift+f')
+    program.into('Search Library')
+    program.keys('alt+s')
+    program.there('label', '1 game found')
+    program.keys('Escape')
+    program.there('push button', 'Search')
+    program.keys('alt+s')
+    program.there('label', '1 game found')
+    program.keys('alt+Left')
+    program.there('push button', 'Search')
+    program.keys('Escape')
+    program.out_of('Search Library')
     program.kill()
 
 
@@ -152,4 +176,5 @@ def switched_off():
     assert kept() == before, kept()
 
 
-main(start, adds_at_the_end, walks, noted, replaces, restored, explored, searches, unaided, switched_off)
+main(start, adds_at_the_end, walks, noted, replaces, restored, explored, searches, searches_at_once, unaided,
+     switched_off)

@@ -281,6 +281,20 @@ test_chess (void)
   assert_named ("chess", "zh_TW", "e4 c5", "B20 西西里防禦");
 }
 
+/* A code alone says what all of its lines have in common, where they have that. */
+static void
+test_codes (void)
+{
+  g_autofree char *text = NULL;
+  OpeningNames *names = load_table (registry_find ("chess")->rules, english, &text);
+
+  g_assert_cmpstr (opening_names_of_code (names, "B20"), ==, "B20 Sicilian Defense");
+  g_assert_cmpstr (opening_names_of_code (names, "C50"), ==, "C50 Italian Game");
+  g_assert_null (opening_names_of_code (names, "A00"));
+  g_assert_null (opening_names_of_code (names, "Z99"));
+  opening_names_free (names);
+}
+
 static void
 test_xiangqi (void)
 {
@@ -352,6 +366,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/opening-names/other-game", test_other_game);
   g_test_add_func ("/opening-names/tables", test_tables);
   g_test_add_func ("/opening-names/chess", test_chess);
+  g_test_add_func ("/opening-names/codes", test_codes);
   g_test_add_func ("/opening-names/xiangqi", test_xiangqi);
   g_test_add_func ("/opening-names/steps", test_steps);
   return g_test_run ();

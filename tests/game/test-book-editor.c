@@ -245,11 +245,14 @@ static void
 test_other (Fixture *f, gconstpointer data)
 {
   g_autoptr (GFile) file = NULL;
+  g_autofree char *name = NULL;
   g_autoptr (GError) error = NULL;
 
   put (f, "e4", 7, NULL);
   g_assert_true (pal_book_editor_can_undo (f->editor));
-  file = pal_books_new_file (f->books, &chess_rules, &error);
+  file = pal_books_new_file (f->books, &chess_rules, "Chess Base – Noether/Bohr", &error);
+  name = g_file_get_basename (file);
+  g_assert_cmpstr (name, ==, "Chess Base – Noether-Bohr.palbook");
   g_assert_true (book_own_create (file, &chess_rules, &error));
   g_assert_true (pal_books_choose (f->books, &chess_rules, file, &error));
   g_assert_false (pal_book_editor_can_undo (f->editor));

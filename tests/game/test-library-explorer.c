@@ -127,6 +127,64 @@ finish_search (PalPositionSearch *search)
     g_main_context_iteration (NULL, TRUE);
 }
 
+/* Without ratings the newest game comes first. */
+static void
+test_newest (Fixture *f, gconstpointer data)
+{
+  g_autoptr (PalExplorer) explorer = pal_explorer_new ();
+  const LibraryExplored *explored;
+  Position start;
+
+  rules_start (f->rules, &start);
+  pal_explorer_set_library (explorer, f->mine);
+  explored = ask (explorer, f->rules, &start)->explored;
+  g_assert_cmpuint (explored->n_best, ==, 2);
+  g_assert_false (explored->best_are_rated);
+  g_assert_cmpuint (explored->best[0].game, ==, 2);
+}
+
+/* What is asked of a library that is not loaded yet waits until it is. */
+static void
+test_waits (Fixture *f, gconstpointer data)
+{
+  g_autoptr (PalLibrary) resting = pal_library_new_resting (pal_library_get_path (f->mine), FALSE);
+  g_autoptr (PalPositionSearch) search = pal_position_search_new (resting);
+  g_autofree char *waiting = NULL, *found = NULL;
+  Position start;
+
+  rules_start (f->rules, &start);
+  pal_position_search_find (search, f->rules, &start, 0);
+  waiting = pal_position_search_describe (search);
+  g_assert_cmpstr (waiting, ==, "Loading the library…");
+  finish_search (search);
+  found = pal_position_search_describe (search);
+  g_assert_cmpstr (found, ==, "2 games found");
+}
+
+/* In the order of the games; in vain, it is said what may help. */
+static void
+test_advises (Fixture *f, gconstpointer data)
+{
+  g_autoptr (PalPositionSearch) search = pal_position_search_new (f->mine);
+  g_autofree char *none = NULL, *limited = NULL;
+  LibraryPattern pattern;
+
+  library_pattern_init (&pattern, f->rules);
+  pal_position_search_find_pattern (search, &pattern);
+  finish_search (search);
+  g_assert_cmpuint (g_array_index (pal_position_search_get_hits (search), LibraryHit, 0).game, ==,
+                    1);
+  g_assert_false (pal_position_search_is_in_vain (search));
+  none = pal_position_search_advise_pattern (&pattern);
+  g_assert_cmpstr (none, ==, "");
+  pattern.least[1] = 9;
+  pal_position_search_find_pattern (search, &pattern);
+  finish_search (search);
+  g_assert_true (pal_position_search_is_in_vain (search));
+  limited = pal_position_search_advise_pattern (&pattern);
+  g_assert_cmpstr (limited, ==, "Material is limited: allow more, or switch it off.");
+}
+
 /* A pawn on c5, and whatever else: only the second game. */
 static void
 test_searches (Fixture *f, gconstpointer data)
@@ -180,6 +238,10 @@ test_faults (Fixture *f, gconstpointer data)
   g_assert_cmpuint (game->faults[PAL_PERSON_BLUNDER], ==, 1);
   g_assert_cmpuint (game->faults[PAL_PERSON_DUBIOUS], ==, 1);
   g_assert_cmpuint (game->faults[PAL_PERSON_MISTAKE], ==, 0);
+  g_assert_cmpuint (game->phases[PAL_PHASE_OPENING], ==, 2);
+  g_assert_cmpuint (game->phases[PAL_PHASE_END], ==, 0);
+  g_assert_cmpuint (game->sides[0], ==, 2);
+  g_assert_cmpuint (game->sides[1], ==, 0);
   g_assert_cmpfloat (pal_person_percent (&game->person->all), ==, 0);
   g_ptr_array_unref (found);
 }
@@ -252,6 +314,8 @@ main (int argc, char **argv)
     { "/library/explores", test_explores }, { "/library/words", test_words },
     { "/library/searches", test_searches }, { "/library/faults", test_faults },
     { "/library/keeps", test_keeps },       { "/library/makes-book", test_makes_book },
+    { "/library/newest", test_newest },     { "/library/waits", test_waits },
+    { "/library/advises", test_advises },
   };
 
   g_test_init (&argc, &argv, NULL);

@@ -545,6 +545,7 @@ static const struct {
   { "game.redo", { "<Control><Shift>z", "<Control>y" } },
   { "game.hint", { "<Control>h" } },
   { "game.edit-position", { "<Control><Shift>e" } },
+  { "game.search-library", { "<Control><Shift>f" } },
   { "game.why", { "<Control>e" } },
   { "game.threats", { "<Control>t" } },
   { "game.overlay-1", { "<Control>1" } },

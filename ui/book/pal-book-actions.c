@@ -116,7 +116,7 @@ new_book (GtkWidget *panel, const char *name, GVariant *parameter)
 {
   PalBooks *books = books_of (panel);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GFile) file = pal_books_new_file (books, rules_of (panel), &error);
+  g_autoptr (GFile) file = pal_books_new_file (books, rules_of (panel), NULL, &error);
 
   if (file == NULL || !book_own_create (file, rules_of (panel), &error)
       || !pal_books_choose (books, rules_of (panel), file, &error))

@@ -14,6 +14,7 @@ struct _PalBookMakerDialog {
   GFile *games;        /* or NULL */
   PalLibrary *library; /* in place of them, or NULL */
   GArray *ids;         /* of its games; NULL: all */
+  char *title;         /* what the book is called; NULL: by the game */
 
   GtkWidget *make_button;
   AdwActionRow *games_row;
@@ -58,12 +59,14 @@ on_make (PalBookMakerDialog *self)
     .games_min = gtk_spin_button_get_value_as_int (self->least),
   };
   const Rules *rules = self->rules;
+  g_autofree char *title = g_strdup (self->title);
 
   gtk_window_destroy (GTK_WINDOW (self));
   if (games != NULL)
     pal_book_work_make (page, rules, games, &bounds);
   else
-    pal_book_work_make_from_library (page, rules, pal_library_get_library (library), ids, &bounds);
+    pal_book_work_make_from_library (page, rules, pal_library_get_library (library), ids, title,
+                                     &bounds);
 }
 
 /* The games, as if they had been chosen. */
@@ -97,6 +100,7 @@ pal_book_maker_dialog_finalize (GObject *object)
   g_clear_object (&PAL_BOOK_MAKER_DIALOG (object)->games);
   g_clear_object (&PAL_BOOK_MAKER_DIALOG (object)->library);
   g_clear_pointer (&PAL_BOOK_MAKER_DIALOG (object)->ids, g_array_unref);
+  g_free (PAL_BOOK_MAKER_DIALOG (object)->title);
   G_OBJECT_CLASS (pal_book_maker_dialog_parent_class)->finalize (object);
 }
 
@@ -159,7 +163,8 @@ pal_book_maker_dialog_new (PalGamePage *page, const Rules *rules)
 }
 
 void
-pal_book_maker_dialog_set_library (PalBookMakerDialog *self, PalLibrary *library, GArray *ids)
+pal_book_maker_dialog_set_library (PalBookMakerDialog *self, PalLibrary *library, GArray *ids,
+                                   const char *title)
 {
   const gulong n
       = ids != NULL ? ids->len : library_count (pal_library_get_library (library), self->rules);
@@ -168,6 +173,7 @@ pal_book_maker_dialog_set_library (PalBookMakerDialog *self, PalLibrary *library
   g_autofree char *markup = g_markup_escape_text (text, -1);
 
   g_set_object (&self->library, library);
+  self->title = g_strdup (title);
   self->ids = ids != NULL ? g_array_ref (ids) : NULL;
   adw_action_row_set_subtitle (self->games_row, markup);
   book_maker_dialog_update (self);

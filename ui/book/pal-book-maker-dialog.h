@@ -10,5 +10,7 @@ G_DECLARE_FINAL_TYPE (PalBookMakerDialog, pal_book_maker_dialog, PAL, BOOK_MAKER
 /* For a book of RULES' game; the work begins over PARENT when it is confirmed. */
 PalBookMakerDialog *pal_book_maker_dialog_new (PalGamePage *parent, const Rules *rules);
 
-/* Has the games IDS (guint32; NULL: all) of LIBRARY chosen, which is loaded. */
-void pal_book_maker_dialog_set_library (PalBookMakerDialog *self, PalLibrary *library, GArray *ids);
+/* Has the games IDS (guint32; NULL: all) of LIBRARY chosen, which is loaded; the book is called
+ * TITLE. Once. */
+void pal_book_maker_dialog_set_library (PalBookMakerDialog *self, PalLibrary *library, GArray *ids,
+                                        const char *title);

@@ -182,10 +182,10 @@ on_made (GObject *source, GAsyncResult *result, gpointer data)
 
 /* A job that makes a new book; NULL where there is no place for one, which has been told of. */
 static Work *
-begin_making (PalGamePage *page, const Rules *rules)
+begin_making (PalGamePage *page, const Rules *rules, const char *title)
 {
   g_autoptr (GError) error = NULL;
-  GFile *book = pal_books_new_file (pal_game_page_get_books (page), rules, &error);
+  GFile *book = pal_books_new_file (pal_game_page_get_books (page), rules, title, &error);
 
   if (book == NULL) {
     pal_message_show (pal_game_page_get_window (page), _ ("Could Not Create Book"), error->message);
@@ -197,7 +197,7 @@ begin_making (PalGamePage *page, const Rules *rules)
 void
 pal_book_work_make (PalGamePage *page, const Rules *rules, GFile *games, const BookBounds *bounds)
 {
-  Work *work = begin_making (page, rules);
+  Work *work = begin_making (page, rules, NULL);
 
   if (work == NULL)
     return;
@@ -207,9 +207,9 @@ pal_book_work_make (PalGamePage *page, const Rules *rules, GFile *games, const B
 
 void
 pal_book_work_make_from_library (PalGamePage *page, const Rules *rules, Library *library,
-                                 GArray *ids, const BookBounds *bounds)
+                                 GArray *ids, const char *title, const BookBounds *bounds)
 {
-  Work *work = begin_making (page, rules);
+  Work *work = begin_making (page, rules, title);
 
   if (work == NULL)
     return;
@@ -258,7 +258,7 @@ copy_book (PalGamePage *page, const Rules *rules, PalBookWorkFunc func, gpointer
   PalBooks *books = pal_game_page_get_books (page);
   g_autoptr (GFile) from = pal_books_dup_file (books, rules);
   g_autoptr (GError) error = NULL;
-  GFile *book = pal_books_new_file (books, rules, &error);
+  GFile *book = pal_books_new_file (books, rules, NULL, &error);
   Work *work;
 
   if (book == NULL) {

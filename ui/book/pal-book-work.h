@@ -12,9 +12,9 @@
 void pal_book_work_make (PalGamePage *page, const Rules *rules, GFile *games,
                          const BookBounds *bounds);
 
-/* The same from the games IDS (guint32; NULL: all) of LIBRARY. */
+/* The same from the games IDS (guint32; NULL: all) of LIBRARY; the file is called TITLE. */
 void pal_book_work_make_from_library (PalGamePage *page, const Rules *rules, Library *library,
-                                      GArray *ids, const BookBounds *bounds);
+                                      GArray *ids, const char *title, const BookBounds *bounds);
 
 /* Takes all of the book in FROM into the one in use; a step of EDITOR. */
 void pal_book_work_merge (PalGamePage *page, const Rules *rules, GFile *from,

@@ -26,9 +26,10 @@ struct _PalExplorerPanel {
   GtkLabel *empty_title;
   GtkLabel *empty_text;
   GtkWidget *empty_button;
+  GtkWidget *empty_choose;
   GtkScrolledWindow *scrolled;
   GtkListBox *list;
-  GtkWidget *best_head;
+  GtkLabel *best_head;
   GtkListBox *best;
   GtkSizeGroup *names; /* the columns of the rows and their heads */
   GtkSizeGroup *counts;
@@ -145,14 +146,49 @@ add_game (PalExplorerPanel *self, const LibraryHit *hit)
   gtk_list_box_append (self->best, row);
 }
 
+/* Where no ratings are known nobody can say which are best. */
+static void
+show_best (PalExplorerPanel *self, const LibraryExplored *explored)
+{
+  const char *head = explored->best_are_rated ? _ ("Best Games") : _ ("Newest Games");
+
+  for (guint i = 0; i < explored->n_best; i++)
+    add_game (self, &explored->best[i]);
+  gtk_label_set_text (self->best_head, head);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->best), GTK_ACCESSIBLE_PROPERTY_LABEL, head,
+                                  -1);
+  gtk_widget_set_visible (GTK_WIDGET (self->best_head), explored->n_best > 0);
+}
+
 static void
 show_empty (PalExplorerPanel *self, const char *title, const char *text, gboolean import)
 {
+  const gboolean several
+      = self->libraries != NULL && g_list_model_get_n_items (G_LIST_MODEL (self->libraries)) > 1;
+
   gtk_label_set_text (self->empty_title, title);
   gtk_label_set_text (self->empty_text, text);
   gtk_widget_set_visible (GTK_WIDGET (self->empty_text), *text != '\0');
   gtk_widget_set_visible (self->empty_button, import);
+  gtk_widget_set_visible (self->empty_choose, import && several);
   gtk_stack_set_visible_child_name (self->stack, "empty");
+}
+
+/* A library may well have games, but of another kind. */
+static void
+explain_no_games (PalExplorerPanel *self, Library *inner)
+{
+  /* Translators: the name of a game: "No Games of Chess in This Library". */
+  g_autofree char *title = g_strdup_printf (_ ("No Games of %s in This Library"),
+                                            _ (explorer_panel_rules (self)->name));
+
+  if (library_count (inner, NULL) > 0)
+    show_empty (self, title, _ ("All of its games are of other kinds."), TRUE);
+  else
+    show_empty (self, _ ("No Games Yet"),
+                _ ("Import games, or play some, to see which moves were played here, how they "
+                   "scored, and the best games."),
+                TRUE);
 }
 
 /* Why there is no answer, or an empty one. */
@@ -170,10 +206,7 @@ explain_nothing (PalExplorerPanel *self, const PalExplorerAnswer *answer)
   else if (inner == NULL)
     show_empty (self, _ ("Loading the Library…"), "", FALSE);
   else if (library_count (inner, explorer_panel_rules (self)) == 0)
-    show_empty (self, _ ("No Games Yet"),
-                _ ("Import games, or play some, to see which moves were played here, how they "
-                   "scored, and the best games."),
-                TRUE);
+    explain_no_games (self, inner);
   else if (answer != NULL)
     show_empty (self, _ ("Not in the Library"),
                 _ ("No game of the library has this position. Step back to see where they end."),
@@ -219,9 +252,7 @@ explorer_panel_show (PalExplorerPanel *self)
   clear_list (self->list);
   clear_list (self->best);
   explorer_panel_show_moves (self, answer);
-  for (guint i = 0; i < answer->explored->n_best; i++)
-    add_game (self, &answer->explored->best[i]);
-  gtk_widget_set_visible (self->best_head, answer->explored->n_best > 0);
+  show_best (self, answer->explored);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scrolled), 0);
   gtk_stack_set_visible_child_name (self->stack, "moves");
 }
@@ -410,6 +441,7 @@ pal_explorer_panel_class_init (PalExplorerPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalExplorerPanel, empty_title);
   gtk_widget_class_bind_template_child (widget_class, PalExplorerPanel, empty_text);
   gtk_widget_class_bind_template_child (widget_class, PalExplorerPanel, empty_button);
+  gtk_widget_class_bind_template_child (widget_class, PalExplorerPanel, empty_choose);
   gtk_widget_class_bind_template_child (widget_class, PalExplorerPanel, scrolled);
   gtk_widget_class_bind_template_child (widget_class, PalExplorerPanel, list);
   gtk_widget_class_bind_template_child (widget_class, PalExplorerPanel, best_head);

@@ -70,8 +70,12 @@ explorer_row_describe (PalExplorerRow *self, const LibraryMove *move)
                                                     count, 100.0 * move->wins / (double) decided,
                                                     100.0 * move->draws / (double) decided,
                                                     100.0 * move->losses / (double) decided);
+  g_autofree char *percent = pal_explorer_score (move->wins, move->draws, move->losses);
+  /* Translators: the points that were won with a move, in percent. */
+  g_autofree char *score
+      = percent != NULL ? g_strdup_printf (_ ("score %s"), percent) : g_strdup ("");
   g_autofree char *text
-      = g_strdup_printf ("%s, %s. %s. %s", gtk_label_get_text (self->name), results,
+      = g_strdup_printf ("%s, %s. %s. %s. %s", gtk_label_get_text (self->name), results, score,
                          gtk_label_get_text (self->facts), gtk_label_get_text (self->leads_to));
 
   pal_widget_set_tooltip (self->bar, results);

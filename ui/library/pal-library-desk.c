@@ -168,13 +168,24 @@ pal_library_desk_show_position (PalGamePage *page, PalLibrary *library, const Ru
 
 /* --- books --- */
 
+/* The book is called as LIBRARY is, and after WORDS, which may be NULL, that chose the games. */
+static void
+ask_for_book (PalGamePage *page, PalLibrary *library, const Rules *rules, GArray *ids,
+              const char *words)
+{
+  g_autofree char *title = words != NULL
+                               ? g_strdup_printf ("%s – %s", pal_library_get_title (library), words)
+                               : g_strdup (pal_library_get_title (library));
+  PalBookMakerDialog *dialog = pal_book_maker_dialog_new (page, rules);
+
+  pal_book_maker_dialog_set_library (dialog, library, ids, title);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 void
 pal_library_desk_make_book (PalGamePage *page, PalLibrary *library, const Rules *rules, GArray *ids)
 {
-  PalBookMakerDialog *dialog = pal_book_maker_dialog_new (page, rules);
-
-  pal_book_maker_dialog_set_library (dialog, library, ids);
-  gtk_window_present (GTK_WINDOW (dialog));
+  ask_for_book (page, library, rules, ids, NULL);
 }
 
 static void
@@ -252,8 +263,9 @@ make_book_action (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   PalLibrary *library = pal_library_window_get_library (window);
   Library *inner = library != NULL ? pal_library_get_library (library) : NULL;
-  const GArray *shown
-      = pal_library_list_get_ids (pal_library_view_get_list (pal_library_window_get_view (window)));
+  PalLibraryList *list = pal_library_view_get_list (pal_library_window_get_view (window));
+  const GArray *shown = pal_library_list_get_ids (list);
+  g_autofree char *words = pal_library_list_dup_words (list);
   g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (guint32));
   PalGamePage *page = pal_library_desk_get_page ();
   const Rules *rules;
@@ -264,7 +276,7 @@ make_book_action (GSimpleAction *action, GVariant *parameter, gpointer window)
       library_table_get (library_get_table (inner), g_array_index (shown, guint32, 0)));
   g_array_append_vals (ids, shown->data, shown->len);
   if (rules != NULL)
-    pal_library_desk_make_book (page, library, rules, ids);
+    ask_for_book (page, library, rules, ids, words);
 }
 
 void

@@ -2,6 +2,7 @@
 
 #include "pal-library-desk.h"
 #include "pal-rating-plot.h"
+#include "ui/app/pal-application.h"
 #include "ui/widgets/pal-news.h"
 #include "ui/widgets/pal-segmented.h"
 #include "ui/window/pal-result-strip.h"
@@ -32,6 +33,7 @@ struct _PalPersonWindow {
   AdwStatusPage *empty;
   GtkWidget *preferences_button;
   PalSegmented *games;
+  AdwPreferencesGroup *results_group;
   GtkListBox *results;
   GtkWidget *rating_group;
   PalRatingPlot *plot;
@@ -108,6 +110,13 @@ person_window_add_row (GtkListBox *list, const char *title, const char *detail)
   return box;
 }
 
+static GtkWidget *
+arrow_new (void)
+{
+  return g_object_new (GTK_TYPE_IMAGE, "icon-name", "go-next-symbolic", "accessible-role",
+                       GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+}
+
 /* The same with a bar of results. A NAME can be activated. */
 static void
 person_window_add_score (GtkListBox *list, const char *title, const LibraryScore *score,
@@ -125,6 +134,7 @@ person_window_add_score (GtkListBox *list, const char *title, const LibraryScore
   }
   if (name == NULL)
     return;
+  gtk_box_append (GTK_BOX (gtk_widget_get_first_child (box)), arrow_new ());
   g_object_set_data_full (G_OBJECT (row), NAME, g_strdup (name), g_free);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
 }
@@ -167,9 +177,20 @@ person_window_add_more (GtkListBox *list, guint from)
   gtk_list_box_append (list, row);
 }
 
-/* MOST of ROWS, beginning with FROM, and a last row that brings more. */
+/* The NAME of an opening, with words where a file had nothing but the code. */
+static const char *
+spell_out (const OpeningNames *openings, const char *name)
+{
+  const char *whole = openings != NULL ? opening_names_of_code (openings, name) : NULL;
+
+  return whole != NULL ? whole : name;
+}
+
+/* MOST of ROWS, beginning with FROM, and a last row that brings more. OPENINGS: they are openings,
+ * and these their names; or NULL. */
 static void
-append_rows (GtkListBox *list, const GPtrArray *rows, guint from, guint most)
+append_rows (GtkListBox *list, const GPtrArray *rows, const OpeningNames *openings, guint from,
+             guint most)
 {
   for (guint i = from, shown = 0; i < rows->len; i++) {
     const LibraryPersonRow *row = rows->pdata[i];
@@ -181,21 +202,22 @@ append_rows (GtkListBox *list, const GPtrArray *rows, guint from, guint most)
       person_window_add_more (list, i);
       return;
     }
-    person_window_add_score (list, row->name, &score, row->name);
+    person_window_add_score (list, spell_out (openings, row->name), &score, row->name);
   }
 }
 
 static void
-fill_rows (GtkListBox *list, GtkWidget *group, const GPtrArray *rows)
+fill_rows (GtkListBox *list, GtkWidget *group, const GPtrArray *rows, const OpeningNames *openings)
 {
   person_window_clear (list);
-  append_rows (list, rows, 0, ROWS_MAX);
+  append_rows (list, rows, openings, 0, ROWS_MAX);
   gtk_widget_set_visible (group, gtk_widget_get_first_child (GTK_WIDGET (list)) != NULL);
 }
 
 /* Whether ROW is the one that brings more of ROWS; then they take its place, and the focus. */
 static gboolean
-show_more (GtkListBox *list, GtkListBoxRow *row, const GPtrArray *rows)
+show_more (GtkListBox *list, GtkListBoxRow *row, const GPtrArray *rows,
+           const OpeningNames *openings)
 {
   const guint from = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), MORE));
   const int place = gtk_list_box_row_get_index (row);
@@ -203,12 +225,46 @@ show_more (GtkListBox *list, GtkListBoxRow *row, const GPtrArray *rows)
   if (from == 0)
     return FALSE;
   gtk_list_box_remove (list, GTK_WIDGET (row));
-  append_rows (list, rows, from, ROWS_MORE);
+  append_rows (list, rows, openings, from, ROWS_MORE);
   gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (list, place)));
   return TRUE;
 }
 
+/* What is known of the openings of the game in view, or NULL. */
+static const OpeningNames *
+opening_names (PalPersonWindow *self)
+{
+  GApplication *application = g_application_get_default ();
+
+  return PAL_IS_APPLICATION (application) ? pal_books_get_opening_names (
+             pal_application_get_books (PAL_APPLICATION (application)),
+             game_in_view (self)->person->rules)
+                                          : NULL;
+}
+
 /* --- the parts --- */
+
+/* What the colors of the bars mean. */
+static void
+add_legend (PalPersonWindow *self)
+{
+  const char *const names[] = { _ ("Won"), _ ("Drawn"), _ ("Lost") };
+  const char *const css[] = { "legend-won", "legend-drawn", "legend-lost" };
+  GtkWidget *legend = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  for (int i = 0; i < 3; i++) {
+    GtkWidget *color = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+    gtk_widget_set_valign (color, GTK_ALIGN_CENTER);
+    gtk_widget_set_margin_start (color, i > 0 ? 6 : 0);
+    gtk_widget_add_css_class (color, "legend");
+    gtk_widget_add_css_class (color, css[i]);
+    gtk_box_append (GTK_BOX (legend), color);
+    gtk_box_append (GTK_BOX (legend), text_new (names[i], TRUE));
+  }
+  gtk_widget_set_valign (legend, GTK_ALIGN_END);
+  adw_preferences_group_set_header_suffix (self->results_group, legend);
+}
 
 static void
 fill_results (PalPersonWindow *self, const LibraryPerson *person)
@@ -244,6 +300,32 @@ fill_years (PalPersonWindow *self, const LibraryPerson *person)
 }
 
 static void
+add_faults (PalPersonWindow *self, const char *title, guint n)
+{
+  g_autofree char *count = g_strdup_printf ("%'u", n);
+
+  person_window_add_row (self->faults, title, count);
+}
+
+/* Where they happen: in which part of a game, and with which color. */
+static void
+fill_places (PalPersonWindow *self, const PalPersonGame *game)
+{
+  const char *const phases[PAL_N_PHASES] = { [PAL_PHASE_OPENING] = _ ("In the opening"),
+                                             [PAL_PHASE_MIDDLE] = _ ("In the middle game"),
+                                             [PAL_PHASE_END] = _ ("In the endgame") };
+
+  for (int i = 0; i < PAL_N_PHASES; i++)
+    add_faults (self, phases[i], game->phases[i]);
+  for (int side = 0; side < 2; side++) {
+    g_autofree char *title
+        = g_strdup_printf (_ ("As %s"), _ (game->person->rules->side_names[side]));
+
+    add_faults (self, title, game->sides[side]);
+  }
+}
+
+static void
 fill_faults (PalPersonWindow *self, const PalPersonGame *game)
 {
   const char *const names[] = { [PAL_PERSON_BLUNDER] = _ ("Blunders"),
@@ -259,17 +341,16 @@ fill_faults (PalPersonWindow *self, const PalPersonGame *game)
                               ? reviewed
                               : _ ("No reviewed games yet. Review a game and add the notes to it "
                                    "to see here which mistakes happen most."));
-  for (int i = 0; game->reviewed > 0 && i < PAL_PERSON_N_FAULTS; i++) {
-    g_autofree char *count = g_strdup_printf ("%'u", game->faults[i]);
-
-    person_window_add_row (self->faults, names[i], count);
-  }
+  if (game->reviewed == 0)
+    return;
+  for (int i = 0; i < PAL_PERSON_N_FAULTS; i++)
+    add_faults (self, names[i], game->faults[i]);
   for (guint i = 0; i < game->motifs->len && i < ROWS_MAX; i++) {
     const PalPersonMotif *motif = &g_array_index (game->motifs, PalPersonMotif, i);
-    g_autofree char *count = g_strdup_printf ("%'u", motif->count);
 
-    person_window_add_row (self->faults, motif->name, count);
+    add_faults (self, motif->name, motif->count);
   }
+  fill_places (self, game);
 }
 
 static void
@@ -300,8 +381,8 @@ person_window_on_game (PalPersonWindow *self)
   fill_results (self, game->person);
   gtk_widget_set_visible (self->rating_group, game->person->ratings->len > 1);
   pal_rating_plot_set_ratings (self->plot, game->person->ratings);
-  fill_rows (self->openings, self->openings_group, game->person->openings);
-  fill_rows (self->opponents, self->opponents_group, game->person->opponents);
+  fill_rows (self->openings, self->openings_group, game->person->openings, opening_names (self));
+  fill_rows (self->opponents, self->opponents_group, game->person->opponents, NULL);
   fill_years (self, game->person);
   fill_faults (self, game);
 }
@@ -327,8 +408,8 @@ person_window_on_opening (PalPersonWindow *self, GtkListBoxRow *row)
   char *name = g_object_get_data (G_OBJECT (row), NAME);
   LibraryFilter filter = { .opening = name };
 
-  if (!show_more (self->openings, row, game_in_view (self)->person->openings))
-    show_games_of (self, &filter, name);
+  if (!show_more (self->openings, row, game_in_view (self)->person->openings, opening_names (self)))
+    show_games_of (self, &filter, spell_out (opening_names (self), name));
 }
 
 static void
@@ -337,7 +418,7 @@ person_window_on_opponent (PalPersonWindow *self, GtkListBoxRow *row)
   char *name = g_object_get_data (G_OBJECT (row), NAME);
   LibraryFilter filter = { .opponent = name };
 
-  if (!show_more (self->opponents, row, game_in_view (self)->person->opponents))
+  if (!show_more (self->opponents, row, game_in_view (self)->person->opponents, NULL))
     show_games_of (self, &filter, name);
 }
 
@@ -427,6 +508,7 @@ pal_person_window_class_init (PalPersonWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalPersonWindow, empty);
   gtk_widget_class_bind_template_child (widget_class, PalPersonWindow, preferences_button);
   gtk_widget_class_bind_template_child (widget_class, PalPersonWindow, games);
+  gtk_widget_class_bind_template_child (widget_class, PalPersonWindow, results_group);
   gtk_widget_class_bind_template_child (widget_class, PalPersonWindow, results);
   gtk_widget_class_bind_template_child (widget_class, PalPersonWindow, rating_group);
   gtk_widget_class_bind_template_child (widget_class, PalPersonWindow, plot);
@@ -448,6 +530,7 @@ pal_person_window_init (PalPersonWindow *self)
 {
   self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  add_legend (self);
 }
 
 PalPersonWindow *

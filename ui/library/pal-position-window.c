@@ -1,6 +1,7 @@
 #include "pal-position-window.h"
 
 #include "pal-library-desk.h"
+#include "pal-material-row.h"
 #include "ui/editor/pal-setup-board.h"
 #include "ui/editor/pal-setup-layout.h"
 #include "ui/editor/pal-setup-palette.h"
@@ -15,12 +16,6 @@
 #include <glib/gi18n.h>
 
 enum { KIND_POSITION, KIND_PATTERN };
-enum { COUNT_MOST = 10 }; /* of a kind of pieces that move; discs may cover the board */
-
-/* How many there may be of a piece. */
-typedef struct {
-  GtkSpinButton *least, *most; /* the last number of the second one means any */
-} Count;
 
 struct _PalPositionWindow {
   AdwWindow parent_instance;
@@ -28,24 +23,30 @@ struct _PalPositionWindow {
   PalGamePage *page; /* it goes when that does */
   PalPositionEditor *editor;
   PalPositionSearch *search; /* or NULL */
-  GArray *counts;            /* Count, by Piece - 1 */
+  char *advice;              /* where that is in vain */
+  PalLibraries *libraries;
+  gboolean filling; /* the list of libraries changes, and nobody has chosen */
 
   PalSetupBoard *board;
   PalSetupPalette *palette;
   GtkStack *stack;
   PalSegmented *kind;
-  GtkLabel *hint;
+  GtkStack *hints;
+  AdwWindowTitle *title;
+  AdwComboRow *library;
   PalChoiceRow *side;
   GtkSwitch *swapped;
   GtkSwitch *mirrored;
   GtkWidget *material_group;
-  AdwExpanderRow *material;
+  PalMaterialRow *material;
   GtkWidget *back_button;
   GtkWidget *search_button;
   GtkWidget *stop_button;
   GtkWidget *show_button;
   GtkLabel *count;
   GtkProgressBar *progress;
+  GtkWidget *found;
+  AdwStatusPage *nothing;
   GtkListView *list;
 };
 
@@ -95,21 +96,33 @@ position_window_update (PalPositionWindow *self)
   gtk_widget_set_sensitive (self->search_button, pattern || whole);
   gtk_widget_set_visible (self->search_button, !results);
   gtk_widget_set_visible (self->back_button, results);
-  gtk_label_set_text (
-      self->hint,
-      pattern ? _ ("Put pieces where they must stand. Squares below a veil may hold anything; "
-                   "Delete or the right mouse button lays it.")
-      : whole ? _ ("Finds all games with exactly this position, however it was reached.")
-              : _ ("No game can have a position like this one. Search for a pattern instead."));
+  gtk_stack_set_visible_child_name (self->hints, pattern ? "pattern" : whole ? "whole" : "broken");
 }
 
-/* Who lets a square hold anything wants a pattern. */
+static void
+leave_results (PalPositionWindow *self)
+{
+  if (self->search != NULL)
+    pal_position_search_stop (self->search);
+  gtk_stack_set_visible_child_name (self->stack, "options");
+  gtk_widget_set_visible (self->stop_button, FALSE);
+  position_window_update (self);
+}
+
+/* Who lets a square hold anything wants a pattern; who changes the board, another search. */
 static void
 position_window_on_board (PalPositionWindow *self)
 {
   if (!is_pattern (self) && has_free (self))
     pal_segmented_set_selected (self->kind, KIND_PATTERN);
-  position_window_update (self);
+  leave_results (self);
+}
+
+static void
+on_tool (PalPositionWindow *self)
+{
+  if (self->editor != NULL && self->stack != NULL)
+    leave_results (self);
 }
 
 static void
@@ -132,93 +145,109 @@ static void
 on_clear (PalPositionWindow *self)
 {
   pal_position_editor_free_all (self->editor);
+  g_object_set (self->side, "selected", 0, NULL);
+  gtk_switch_set_active (self->swapped, FALSE);
+  gtk_switch_set_active (self->mirrored, FALSE);
+  pal_material_row_reset (self->material);
 }
 
-/* --- material --- */
-
-static int
-show_any (GtkSpinButton *spin, gpointer data)
-{
-  GtkAdjustment *adjustment = gtk_spin_button_get_adjustment (spin);
-
-  if (gtk_adjustment_get_value (adjustment) < gtk_adjustment_get_upper (adjustment))
-    return FALSE;
-  /* Translators: in place of a number of pieces: however many. */
-  gtk_editable_set_text (GTK_EDITABLE (spin), _ ("any"));
-  return TRUE;
-}
-
-static int
-read_any (GtkSpinButton *spin, double *value, gpointer data)
-{
-  if (g_ascii_isdigit (*gtk_editable_get_text (GTK_EDITABLE (spin))))
-    return FALSE;
-  *value = gtk_adjustment_get_upper (gtk_spin_button_get_adjustment (spin));
-  return TRUE;
-}
-
-static GtkSpinButton *
-spin_new (AdwActionRow *row, int most, const char *label)
-{
-  GtkWidget *spin = gtk_spin_button_new_with_range (0, most, 1);
-
-  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 3);
-  gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
-  pal_widget_set_tooltip (spin, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  adw_action_row_add_suffix (row, spin);
-  return GTK_SPIN_BUTTON (spin);
-}
+/* --- which library --- */
 
 static void
-add_count (PalPositionWindow *self, const PieceInfo *piece, int most)
+tell_library (PalPositionWindow *self)
 {
-  AdwActionRow *row = ADW_ACTION_ROW (adw_action_row_new ());
-  Count count;
+  GListModel *model = G_LIST_MODEL (self->libraries);
+  PalLibrary *current = pal_libraries_get_current (self->libraries);
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ (piece->name));
-  count.least = spin_new (row, most, _ ("At least"));
-  count.most = spin_new (row, most + 1, _ ("At most"));
-  g_signal_connect (count.most, "output", G_CALLBACK (show_any), NULL);
-  g_signal_connect (count.most, "input", G_CALLBACK (read_any), NULL);
-  gtk_spin_button_set_value (count.most, most + 1);
-  adw_expander_row_add_row (self->material, GTK_WIDGET (row));
-  g_array_append_val (self->counts, count);
-}
+  adw_window_title_set_subtitle (self->title, pal_library_get_title (current));
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++) {
+    g_autoptr (PalLibrary) library = g_list_model_get_item (model, i);
 
-static void
-read_material (PalPositionWindow *self, LibraryPattern *pattern)
-{
-  for (guint i = 0; i < self->counts->len; i++) {
-    const Count *count = &g_array_index (self->counts, Count, i);
-    const double most = gtk_spin_button_get_value (count->most);
-    GtkAdjustment *adjustment = gtk_spin_button_get_adjustment (count->most);
-
-    pattern->least[i + 1] = (guint8) gtk_spin_button_get_value (count->least);
-    pattern->most[i + 1] = most >= gtk_adjustment_get_upper (adjustment)
-                               ? LIBRARY_ANY_COUNT
-                               : (guint8) MAX (most, pattern->least[i + 1]);
+    if (library == current)
+      adw_combo_row_set_selected (self->library, i);
   }
+}
+
+/* Titles come when the files have been read. */
+static void
+list_libraries (PalPositionWindow *self)
+{
+  GListModel *model = G_LIST_MODEL (self->libraries);
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++) {
+    g_autoptr (PalLibrary) library = g_list_model_get_item (model, i);
+
+    gtk_string_list_append (titles, pal_library_get_title (library));
+    g_signal_handlers_disconnect_by_func (library, list_libraries, self);
+    g_signal_connect_object (library, "notify::title", G_CALLBACK (list_libraries), self,
+                             G_CONNECT_SWAPPED);
+  }
+  self->filling = TRUE;
+  adw_combo_row_set_model (self->library, G_LIST_MODEL (titles));
+  tell_library (self);
+  self->filling = FALSE;
+}
+
+static void
+on_library (PalPositionWindow *self)
+{
+  g_autoptr (PalLibrary) library = NULL;
+
+  if (self->libraries == NULL || self->filling)
+    return;
+  library = g_list_model_get_item (G_LIST_MODEL (self->libraries),
+                                   adw_combo_row_get_selected (self->library));
+  if (library != NULL)
+    pal_libraries_set_current (self->libraries, library);
+}
+
+static void
+position_window_on_current (PalPositionWindow *self)
+{
+  if (self->search == NULL
+      || pal_position_search_get_library (self->search)
+             != pal_libraries_get_current (self->libraries))
+    leave_results (self);
+  tell_library (self);
 }
 
 /* --- searching --- */
 
+/* What helps where nothing was found; free with g_free. */
+static char *
+dup_advice (PalPositionWindow *self)
+{
+  Library *library = pal_library_get_library (pal_position_search_get_library (self->search));
+  const Rules *rules = position_window_rules (self);
+
+  if (library != NULL && library_count (library, rules) == 0)
+    /* Translators: the name of a game. */
+    return g_strdup_printf (_ ("This library has no games of %s. Choose another one."),
+                            _ (rules->name));
+  return g_strdup (self->advice != NULL ? self->advice : "");
+}
+
 static void
 position_window_tell (PalPositionWindow *self)
 {
-  const gulong n = g_list_model_get_n_items (G_LIST_MODEL (self->search));
+  const guint n = g_list_model_get_n_items (G_LIST_MODEL (self->search));
   const gboolean running = pal_position_search_is_running (self->search);
-  g_autofree char *problem = NULL;
-  g_autofree char *text
-      = n > 0 ? g_strdup_printf (ngettext ("%'lu game found", "%'lu games found", n), n)
-              : g_strdup (running ? _ ("Searching…") : _ ("No games found"));
+  const gboolean nothing = pal_position_search_is_in_vain (self->search);
+  g_autofree char *text = pal_position_search_describe (self->search);
+  g_autofree char *advice = dup_advice (self);
   double fraction;
 
-  g_object_get (self->search, "fraction", &fraction, "problem", &problem, NULL);
-  gtk_label_set_text (self->count, problem != NULL ? problem : text);
+  g_object_get (self->search, "fraction", &fraction, NULL);
+  gtk_label_set_text (self->count, text);
   gtk_progress_bar_set_fraction (self->progress, fraction);
   gtk_widget_set_visible (GTK_WIDGET (self->progress), running);
   gtk_widget_set_visible (self->stop_button, running);
+  gtk_widget_set_visible (GTK_WIDGET (self->count), !nothing);
+  gtk_widget_set_visible (self->found, !nothing);
+  gtk_widget_set_visible (GTK_WIDGET (self->nothing), nothing);
+  gtk_widget_set_visible (self->show_button, !nothing);
+  adw_status_page_set_description (self->nothing, advice);
   gtk_widget_set_sensitive (self->show_button, n > 0 && !running);
 }
 
@@ -237,14 +266,27 @@ search_pattern (PalPositionWindow *self)
   pal_position_search_read_board (&pattern, self->editor);
   pattern.side = (int) pal_choice_row_get_selected (self->side) - 1;
   pattern.likeness = read_likeness (self);
-  if (adw_expander_row_get_enable_expansion (self->material))
-    read_material (self, &pattern);
+  pal_material_row_read (self->material, &pattern);
+  self->advice = pal_position_search_advise_pattern (&pattern);
   pal_position_search_find_pattern (self->search, &pattern);
+}
+
+static void
+search_position (PalPositionWindow *self)
+{
+  Position position;
+
+  if (!pal_position_editor_get_position (self->editor, &position))
+    return;
+  self->advice = pal_position_search_advise_position (read_likeness (self));
+  pal_position_search_find (self->search, position_window_rules (self), &position,
+                            read_likeness (self));
 }
 
 static void
 drop_search (PalPositionWindow *self)
 {
+  g_clear_pointer (&self->advice, g_free);
   if (self->search == NULL)
     return;
   pal_position_search_stop (self->search);
@@ -253,26 +295,41 @@ drop_search (PalPositionWindow *self)
 }
 
 static void
+show_from_top (PalPositionWindow *self)
+{
+  GListModel *found = G_LIST_MODEL (g_object_ref (self->search));
+  g_autoptr (GtkSelectionModel) selection = GTK_SELECTION_MODEL (gtk_single_selection_new (found));
+
+  gtk_list_view_set_model (self->list, selection);
+}
+
+/* As long as nobody has gone down in the list its beginning is what is wanted, and not the game
+ * that happened to be found first. */
+static void
+on_hits (PalPositionWindow *self, guint place, guint removed, guint added)
+{
+  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_list_view_get_model (self->list));
+
+  if (place == 0 && gtk_single_selection_get_selected (selection) == added) {
+    show_from_top (self);
+    gtk_widget_grab_focus (GTK_WIDGET (self->list));
+  }
+  position_window_tell (self);
+}
+
+static void
 position_window_on_search (PalPositionWindow *self)
 {
-  PalLibraries *libraries = pal_library_desk_get_libraries ();
-  GtkSelectionModel *selection;
-  Position position;
-
   drop_search (self);
-  self->search = pal_position_search_new (pal_libraries_get_current (libraries));
-  selection
-      = GTK_SELECTION_MODEL (gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->search))));
-  gtk_list_view_set_model (self->list, selection);
-  g_object_unref (selection);
+  self->search = pal_position_search_new (pal_libraries_get_current (self->libraries));
+  show_from_top (self);
   gtk_stack_set_visible_child_name (self->stack, "results");
   g_signal_connect_swapped (self->search, "notify", G_CALLBACK (position_window_tell), self);
-  g_signal_connect_swapped (self->search, "items-changed", G_CALLBACK (position_window_tell), self);
+  g_signal_connect_swapped (self->search, "items-changed", G_CALLBACK (on_hits), self);
   if (is_pattern (self))
     search_pattern (self);
-  else if (pal_position_editor_get_position (self->editor, &position))
-    pal_position_search_find (self->search, position_window_rules (self), &position,
-                              read_likeness (self));
+  else
+    search_position (self);
   position_window_tell (self);
   position_window_update (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->list));
@@ -288,11 +345,31 @@ on_stop (PalPositionWindow *self)
 static void
 on_back (PalPositionWindow *self)
 {
-  on_stop (self);
-  gtk_stack_set_visible_child_name (self->stack, "options");
-  gtk_widget_set_visible (self->stop_button, FALSE);
-  position_window_update (self);
+  leave_results (self);
   gtk_widget_grab_focus (self->search_button);
+}
+
+static gboolean
+shows_results (PalPositionWindow *self)
+{
+  return g_str_equal (gtk_stack_get_visible_child_name (self->stack), "results");
+}
+
+static void
+search_back (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  if (shows_results (PAL_POSITION_WINDOW (widget)))
+    on_back (PAL_POSITION_WINDOW (widget));
+}
+
+/* From what was found back to the search, and from there out of the window. */
+static void
+search_leave (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  if (shows_results (PAL_POSITION_WINDOW (widget)))
+    on_back (PAL_POSITION_WINDOW (widget));
+  else
+    gtk_window_close (GTK_WINDOW (widget));
 }
 
 /* --- what was found --- */
@@ -359,7 +436,7 @@ pal_position_window_dispose (GObject *object)
 
   drop_search (self);
   g_clear_object (&self->editor);
-  g_clear_pointer (&self->counts, g_array_unref);
+  g_clear_object (&self->libraries);
   G_OBJECT_CLASS (pal_position_window_parent_class)->dispose (object);
 }
 
@@ -370,17 +447,21 @@ pal_position_window_class_init (PalPositionWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = pal_position_window_dispose;
   g_type_ensure (PAL_TYPE_CHOICE_ROW);
+  g_type_ensure (PAL_TYPE_MATERIAL_ROW);
   g_type_ensure (PAL_TYPE_SEGMENTED);
   g_type_ensure (PAL_TYPE_SETUP_BOARD);
   g_type_ensure (PAL_TYPE_SETUP_LAYOUT);
   g_type_ensure (PAL_TYPE_SETUP_PALETTE);
+  g_type_ensure (PAL_TYPE_TAB_STOP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-position-window.ui");
   gtk_widget_class_bind_template_child (widget_class, PalPositionWindow, board);
   gtk_widget_class_bind_template_child (widget_class, PalPositionWindow, palette);
   gtk_widget_class_bind_template_child (widget_class, PalPositionWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, PalPositionWindow, kind);
-  gtk_widget_class_bind_template_child (widget_class, PalPositionWindow, hint);
+  gtk_widget_class_bind_template_child (widget_class, PalPositionWindow, hints);
+  gtk_widget_class_bind_template_child (widget_class, PalPositionWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, PalPositionWindow, library);
   gtk_widget_class_bind_template_child (widget_class, PalPositionWindow, side);
   gtk_widget_class_bind_template_child (widget_class, PalPositionWindow, swapped);
   gtk_widget_class_bind_template_child (widget_class, PalPositionWindow, mirrored);
@@ -392,9 +473,13 @@ pal_position_window_class_init (PalPositionWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalPositionWindow, show_button);
   gtk_widget_class_bind_template_child (widget_class, PalPositionWindow, count);
   gtk_widget_class_bind_template_child (widget_class, PalPositionWindow, progress);
+  gtk_widget_class_bind_template_child (widget_class, PalPositionWindow, found);
+  gtk_widget_class_bind_template_child (widget_class, PalPositionWindow, nothing);
   gtk_widget_class_bind_template_child (widget_class, PalPositionWindow, list);
   gtk_widget_class_bind_template_callback (widget_class, position_window_update);
   gtk_widget_class_bind_template_callback (widget_class, on_as_on_board);
+  gtk_widget_class_bind_template_callback (widget_class, on_tool);
+  gtk_widget_class_bind_template_callback (widget_class, on_library);
   gtk_widget_class_bind_template_callback (widget_class, on_clear);
   gtk_widget_class_bind_template_callback (widget_class, position_window_on_search);
   gtk_widget_class_bind_template_callback (widget_class, on_stop);
@@ -403,6 +488,8 @@ pal_position_window_class_init (PalPositionWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_bind_row);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_show);
+  gtk_widget_class_install_action (widget_class, "search.back", NULL, search_back);
+  gtk_widget_class_install_action (widget_class, "search.leave", NULL, search_leave);
 }
 
 static void
@@ -410,9 +497,20 @@ pal_position_window_init (PalPositionWindow *self)
 {
   const char *const kinds[] = { _ ("This Position"), _ ("Pattern"), NULL };
 
-  self->counts = g_array_new (FALSE, FALSE, sizeof (Count));
   gtk_widget_init_template (GTK_WIDGET (self));
   pal_segmented_set_labels (self->kind, kinds);
+}
+
+/* Loading begins now, while somebody looks at what to search for. */
+static void
+set_libraries (PalPositionWindow *self, PalLibraries *libraries)
+{
+  self->libraries = g_object_ref (libraries);
+  g_signal_connect_object (libraries, "items-changed", G_CALLBACK (list_libraries), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (libraries, "notify::current", G_CALLBACK (position_window_on_current),
+                           self, G_CONNECT_SWAPPED);
+  list_libraries (self);
 }
 
 /* What depends on the game. */
@@ -423,14 +521,12 @@ fill (PalPositionWindow *self, const Rules *rules)
       = { _ ("Either"), _ (rules->side_names[0]), _ (rules->side_names[1]), NULL };
 
   pal_choice_row_set_labels (self->side, sides);
-  for (int i = 0; i < rules->n_pieces; i++)
-    add_count (self, &rules->pieces[i],
-               rules_only_places (rules) ? rules->files * rules->ranks : COUNT_MOST);
+  pal_material_row_set_rules (self->material, rules);
   pal_setup_palette_set_rules (self->palette, rules);
 }
 
 static PalPositionWindow *
-position_window_new (PalGamePage *page)
+position_window_new (PalGamePage *page, guint kind)
 {
   PalPositionWindow *self
       = g_object_new (PAL_TYPE_POSITION_WINDOW, "application",
@@ -442,31 +538,46 @@ position_window_new (PalGamePage *page)
   g_signal_connect_object (page, "destroy", G_CALLBACK (gtk_window_destroy), self,
                            G_CONNECT_SWAPPED);
   fill (self, rules);
+  set_libraries (self, pal_library_desk_get_libraries ());
   g_signal_connect_object (self->editor, "changed", G_CALLBACK (position_window_on_board), self,
                            G_CONNECT_SWAPPED);
   pal_setup_board_set_editor (self->board, self->editor);
   position_window_load (self);
+  pal_segmented_set_selected (self->kind, kind);
   position_window_update (self);
   return self;
 }
 
 static void
-search_library (GSimpleAction *action, GVariant *parameter, gpointer data)
+open_search (PalGamePage *page, guint kind)
 {
-  PalGamePage *page = data;
-
   if (pal_session_is_unaided (pal_game_page_get_session (page)))
     pal_game_page_show_toast (page, _ ("The library is closed until the game is over."));
   else if (pal_match_get_rules (pal_game_page_get_match (page))->setup == NULL)
     pal_game_page_show_toast (page, _ ("This game does not support setting up positions"));
   else if (pal_library_desk_get_libraries () != NULL)
-    gtk_window_present (GTK_WINDOW (position_window_new (page)));
+    gtk_window_present (GTK_WINDOW (position_window_new (page, kind)));
+}
+
+static void
+search_library (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  open_search (page, KIND_POSITION);
+}
+
+static void
+search_for_pattern (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  open_search (page, KIND_PATTERN);
 }
 
 void
 pal_position_window_install (PalGamePage *page)
 {
-  static const GActionEntry entries[] = { { "search-library", search_library } };
+  static const GActionEntry entries[] = {
+    { "search-library", search_library },
+    { "search-pattern", search_for_pattern },
+  };
 
   g_action_map_add_action_entries (pal_game_page_get_actions (page), entries,
                                    G_N_ELEMENTS (entries), page);

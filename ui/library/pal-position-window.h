@@ -1,5 +1,5 @@
-/* The window in which games of a library are looked for by what stands on the board. Action of a
- * page: "game.search-library". */
+/* The window in which games of a library are looked for by what stands on the board. Actions
+ * of a page: "game.search-library", "game.search-pattern". */
 #pragma once
 
 #include "ui/window/pal-game-page.h"

@@ -12,7 +12,14 @@ struct OpeningNames {
   GHashTable *names;   /* guint64 * -> char * */
   GHashTable *lines;   /* guint64 * -> how many lines of the table go through the position */
   GHashTable *written; /* set of guint64 *: positions as they stand in it, which are no images */
+  GHashTable *codes;   /* char * -> Coded */
 };
+
+/* What a code stands for. */
+typedef struct {
+  char *moves;      /* of the line from which all others of the code go on */
+  const char *name; /* in OpeningNames.names; NULL: there is no such line, it is many openings */
+} Coded;
 
 /* Where the reading stands. */
 typedef struct {
@@ -102,11 +109,47 @@ count_line (const Reader *reader)
   }
 }
 
+static void
+coded_free (gpointer data)
+{
+  Coded *coded = data;
+
+  g_free (coded->moves);
+  g_free (coded);
+}
+
+static gboolean
+line_goes_on (const char *line, const char *from)
+{
+  const size_t length = strlen (from);
+
+  return strncmp (line, from, length) == 0 && (line[length] == ' ' || line[length] == '\0');
+}
+
+static void
+note_code (const Reader *reader, const char *code, const char *moves, const char *name)
+{
+  Coded *known = g_hash_table_lookup (reader->names->codes, code);
+
+  if (!known) {
+    known = g_new (Coded, 1);
+    *known = (Coded){ g_strdup (moves), name };
+    g_hash_table_insert (reader->names->codes, g_strdup (code), known);
+  } else if (line_goes_on (known->moves, moves)) {
+    g_free (known->moves);
+    known->moves = g_strdup (moves);
+    known->name = known->name ? name : NULL;
+  } else if (!line_goes_on (moves, known->moves)) {
+    known->name = NULL;
+  }
+}
+
 static gboolean
 opening_names_read_line (Reader *reader, char **fields, GError **error)
 {
   guint n = g_strv_length (fields);
   const char *name = n > reader->column ? fields[reader->column] : "";
+  char *whole;
   gint64 *key;
 
   if (n <= reader->first || *fields[reader->first] == '\0')
@@ -117,10 +160,11 @@ opening_names_read_line (Reader *reader, char **fields, GError **error)
     return FALSE;
   key = g_new (gint64, 1);
   *key = key_of (reader->names, game_record_last (reader->record));
-  if (!g_hash_table_insert (reader->names->names, key,
-                            reader->first > 1 ? g_strdup_printf ("%s %s", fields[1], name)
-                                              : g_strdup (name)))
+  whole = reader->first > 1 ? g_strdup_printf ("%s %s", fields[1], name) : g_strdup (name);
+  if (!g_hash_table_insert (reader->names->names, key, whole))
     return opening_names_fail (reader, "the position has a name already", error);
+  if (reader->first > 1)
+    note_code (reader, fields[1], fields[0], whole);
   count_line (reader);
   return TRUE;
 }
@@ -155,6 +199,7 @@ opening_names_new (const Rules *rules, const char *text, gsize length, const cha
   reader.names->names = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   reader.names->lines = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   reader.names->written = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  reader.names->codes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, coded_free);
   rules_start (rules, &start);
   reader.record = game_record_new (rules, &start);
   fine = read_all (&reader, lines, languages, error);
@@ -173,6 +218,7 @@ opening_names_free (OpeningNames *self)
   g_hash_table_unref (self->names);
   g_hash_table_unref (self->lines);
   g_hash_table_unref (self->written);
+  g_hash_table_unref (self->codes);
   g_free (self);
 }
 
@@ -182,6 +228,14 @@ opening_names_of (const OpeningNames *self, const Position *position)
   gint64 key = key_of (self, position);
 
   return g_hash_table_lookup (self->names, &key);
+}
+
+const char *
+opening_names_of_code (const OpeningNames *self, const char *code)
+{
+  const Coded *coded = g_hash_table_lookup (self->codes, code);
+
+  return coded ? coded->name : NULL;
 }
 
 const char *

@@ -34,6 +34,9 @@ const char *opening_names_find (const OpeningNames *self, const GameNode *node);
 /* The name of POSITION itself, or NULL. */
 const char *opening_names_of (const OpeningNames *self, const Position *position);
 
+/* The name of the opening that books know by CODE ("C50"), after it; NULL where that is several. */
+const char *opening_names_of_code (const OpeningNames *self, const char *code);
+
 /* A move that leads on to an opening with another name: with that move, or where the table's lines
  * go from there. */
 typedef struct {

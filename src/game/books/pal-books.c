@@ -89,6 +89,7 @@ pal_book_trash_swap (GFile *book, const char *other, const char *aside, GError *
 #define OPENINGS "/io/github/palamedes/Palamedes/openings/"
 
 enum { COPIED_AT_ONCE = 20000 }; /* moves: some tenth of a second */
+enum { NAME_BYTES_MAX = 100 };
 
 /* A game's book. */
 typedef struct {
@@ -300,10 +301,25 @@ pal_books_dup_folder (PalBooks *self)
   return g_file_test (self->own, G_FILE_TEST_IS_DIR) ? g_file_new_for_path (self->own) : NULL;
 }
 
-GFile *
-pal_books_new_file (PalBooks *self, const Rules *rules, GError **error)
+/* TITLE as a file may be called everywhere; NULL where nothing is left of it. */
+static char *
+book_file_name (const char *title)
 {
-  g_autofree char *path = g_strdup_printf ("%s/%s" SUFFIX, self->own, rules->id);
+  g_autofree char *name = g_strdup (title ? title : "");
+
+  g_strdelimit (name, "/\\:*?\"<>|.\n\t", '-');
+  g_strstrip (name);
+  if (strlen (name) > NAME_BYTES_MAX)
+    *g_utf8_find_prev_char (name, name + NAME_BYTES_MAX + 1) = '\0';
+  return *name ? g_steal_pointer (&name) : NULL;
+}
+
+GFile *
+pal_books_new_file (PalBooks *self, const Rules *rules, const char *title, GError **error)
+{
+  g_autofree char *called = book_file_name (title);
+  const char *name = called ? called : rules->id;
+  g_autofree char *path = g_strdup_printf ("%s/%s" SUFFIX, self->own, name);
 
   if (g_mkdir_with_parents (self->own, 0700) != 0) {
     int code = errno;
@@ -316,7 +332,7 @@ pal_books_new_file (PalBooks *self, const Rules *rules, GError **error)
   }
   for (int n = 2; g_file_test (path, G_FILE_TEST_EXISTS); n++) {
     g_free (path);
-    path = g_strdup_printf ("%s/%s-%d" SUFFIX, self->own, rules->id, n);
+    path = g_strdup_printf ("%s/%s-%d" SUFFIX, self->own, name, n);
   }
   return g_file_new_for_path (path);
 }
@@ -348,7 +364,7 @@ pal_books_edit (PalBooks *self, const Rules *rules, GError **error)
 
   if (is_own (shelf))
     return shelf->book;
-  file = pal_books_new_file (self, rules, error);
+  file = pal_books_new_file (self, rules, NULL, error);
   if (!file)
     return NULL;
   if (shelf->book ? !book_own_copy (file, shelf->book, NULL, NULL, NULL, error)

@@ -56,8 +56,9 @@ gboolean pal_books_edit_takes_long (PalBooks *self, const Rules *rules);
 /* The folder of one's own books; NULL where none was made yet. */
 GFile *pal_books_dup_folder (PalBooks *self);
 
-/* A file for a new book of one's own, which is not there yet. */
-GFile *pal_books_new_file (PalBooks *self, const Rules *rules, GError **error);
+/* A file for a new book of one's own, which is not there yet, called after TITLE; NULL: after the
+ * game. */
+GFile *pal_books_new_file (PalBooks *self, const Rules *rules, const char *title, GError **error);
 
 /* To be called after a change to what pal_books_edit gave. */
 void pal_books_tell_changed (PalBooks *self, const Rules *rules);

@@ -443,6 +443,39 @@ compare_game_ids (const void *a, const void *b)
   return (*x > *y) - (*x < *y);
 }
 
+static char *
+years_of (const LibraryFilter *filter)
+{
+  const guint from = filter->date_from / 10000, to = filter->date_to / 10000;
+
+  if (from == 0 && to == 0)
+    return NULL;
+  if (from == to)
+    return g_strdup_printf ("%u", from);
+  return to == 0     ? g_strdup_printf ("%u–", from)
+         : from == 0 ? g_strdup_printf ("–%u", to)
+                     : g_strdup_printf ("%u–%u", from, to);
+}
+
+char *
+pal_library_list_dup_words (PalLibraryList *self)
+{
+  const LibraryFilter *filter = self->filter;
+  g_autofree char *years = years_of (filter);
+  const char *const words[]
+      = { filter->text, filter->player, filter->opponent, filter->event, filter->opening,
+          filter->tag,  years };
+  g_autoptr (GPtrArray) used = g_ptr_array_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (words[i] && *words[i])
+      g_ptr_array_add (used, (gpointer) words[i]);
+  if (used->len == 0)
+    return NULL;
+  g_ptr_array_add (used, NULL);
+  return g_strjoinv (", ", (char **) used->pdata);
+}
+
 void
 pal_library_list_set_hits (PalLibraryList *self, const GArray *hits)
 {

@@ -59,6 +59,10 @@ PalLibrary *pal_library_list_get_library (PalLibraryList *self);
 /* FILTER is copied. */
 void pal_library_list_set_filter (PalLibraryList *self, const LibraryFilter *filter);
 
+/* The words and names of the filter, as a title has them: "Lasker, 1925–1926"; NULL where there are
+ * none. Free with g_free. */
+char *pal_library_list_dup_words (PalLibraryList *self);
+
 /* Only these, of LibraryHit, that pass the filter as well; NULL: all. They are copied. */
 void pal_library_list_set_hits (PalLibraryList *self, const GArray *hits);
 

@@ -1,7 +1,6 @@
 #include "pal-person.h"
 
 #include "files/core/task-thread.h"
-#include "game/analysis/pal-review.h"
 #include "registry.h"
 
 #include <glib/gi18n-lib.h>
@@ -85,8 +84,11 @@ count_motifs (PalPersonGame *self, const GameTree *tree, int side)
   for (const GameNode *node = end; node->parent; node = node->parent) {
     const PalReviewMove *move = pal_review_move (review, node->ply);
 
-    if (tree->rules->side_to_move (&node->parent->position) == side && fault_of (node) >= 0
-        && move->motif && move->motif->kind == MOTIF_FAULT)
+    if (tree->rules->side_to_move (&node->parent->position) != side || fault_of (node) < 0)
+      continue;
+    self->phases[move->phase]++;
+    self->sides[side]++;
+    if (move->motif && move->motif->kind == MOTIF_FAULT)
       count_motif (self, move->motif);
   }
 }

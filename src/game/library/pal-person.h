@@ -2,6 +2,7 @@
  * were reviewed. */
 #pragma once
 
+#include "game/analysis/pal-review.h"
 #include "library/library-person.h"
 #include "pal-library.h"
 
@@ -17,6 +18,8 @@ typedef struct {
   LibraryPerson *person;
   guint reviewed;                    /* games in which moves of the player have signs */
   guint faults[PAL_PERSON_N_FAULTS]; /* moves with the signs ??, ? and ?! */
+  guint phases[PAL_N_PHASES];        /* the same moves by where in a game they were made, */
+  guint sides[2];                    /* and by color */
   GArray *motifs;                    /* of PalPersonMotif, the most frequent first */
 } PalPersonGame;
 

@@ -1,5 +1,7 @@
 #include "pal-position-search.h"
 
+#include <glib/gi18n-lib.h>
+
 struct _PalHit {
   GObject parent_instance;
 
@@ -16,6 +18,11 @@ struct _PalPositionSearch {
   GCancellable *searching;
   double fraction;
   char *problem;
+  gboolean stopped;
+  LibraryPattern *pattern; /* what waits for the library, or NULL; */
+  const Rules *rules;      /* or this, or NULL: */
+  Position position;
+  LibraryLikeness likeness;
 };
 
 enum { PROP_0, PROP_RUNNING, PROP_FRACTION, PROP_PROBLEM, N_PROPS };
@@ -76,15 +83,52 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (PalPositionSearch, pal_position_search, G_TYPE_OB
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
                                                       position_search_model_init))
 
+static int
+compare_hits (gconstpointer a, gconstpointer b)
+{
+  const LibraryHit *one = a, *other = b;
+
+  return one->game < other->game ? -1 : one->game > other->game;
+}
+
+/* How many hits stand before GAME. */
+static guint
+place_of (const GArray *hits, guint32 game)
+{
+  guint low = 0, high = hits->len;
+
+  while (low < high) {
+    const guint middle = low + (high - low) / 2;
+
+    if (g_array_index (hits, LibraryHit, middle).game < game)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+/* They come from several threads, and yet the same question always has the same list. */
 static void
 add_hits (PalPositionSearch *self, const LibraryHit *hits, guint n)
 {
-  const guint before = self->hits->len;
+  g_autoptr (GArray) sorted = g_array_sized_new (FALSE, FALSE, sizeof (LibraryHit), n);
 
-  if (n == 0)
-    return;
-  g_array_append_vals (self->hits, hits, n);
-  g_list_model_items_changed (G_LIST_MODEL (self), before, 0, n);
+  g_array_append_vals (sorted, hits, n);
+  g_array_sort (sorted, compare_hits);
+  for (guint first = 0, next; first < n; first = next) {
+    const guint place = place_of (self->hits, g_array_index (sorted, LibraryHit, first).game);
+
+    next = first + 1;
+    while (next < n
+           && (place == self->hits->len
+               || g_array_index (sorted, LibraryHit, next).game
+                      < g_array_index (self->hits, LibraryHit, place).game))
+      next++;
+    g_array_insert_vals (self->hits, place, &g_array_index (sorted, LibraryHit, first),
+                         next - first);
+    g_list_model_items_changed (G_LIST_MODEL (self), place, 0, next - first);
+  }
 }
 
 static void
@@ -104,7 +148,7 @@ set_problem (PalPositionSearch *self, const char *problem)
 
 /* --- searching --- */
 
-static GCancellable *
+static void
 position_search_begin (PalPositionSearch *self)
 {
   const guint before = self->hits->len;
@@ -113,11 +157,11 @@ position_search_begin (PalPositionSearch *self)
   g_array_set_size (self->hits, 0);
   if (before > 0)
     g_list_model_items_changed (G_LIST_MODEL (self), 0, before, 0);
+  self->stopped = FALSE;
   set_problem (self, NULL);
   set_fraction (self, 0);
   self->searching = g_cancellable_new ();
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_RUNNING]);
-  return self->searching;
 }
 
 /* What a question that is not the last one any more has to say is not heard. */
@@ -147,11 +191,12 @@ static void
 position_search_end (Asked *asked, const GError *error)
 {
   PalPositionSearch *self = asked->search;
+  const char *why = pal_library_get_problem (self->library);
 
   if (self->searching == asked->cancellable) {
     g_clear_object (&self->searching);
     if (error)
-      set_problem (self, error->message);
+      set_problem (self, why ? why : error->message);
     set_fraction (self, 1);
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_RUNNING]);
   }
@@ -168,16 +213,6 @@ position_search_on_found (GObject *source, GAsyncResult *result, gpointer data)
   if (hits && asked->search->searching == asked->cancellable)
     add_hits (asked->search, (const LibraryHit *) (gpointer) hits->data, hits->len);
   position_search_end (asked, error);
-}
-
-void
-pal_position_search_find (PalPositionSearch *self, const Rules *rules, const Position *position,
-                          LibraryLikeness likeness)
-{
-  GCancellable *cancellable = position_search_begin (self);
-
-  pal_library_find_position (self->library, rules, position, likeness, cancellable,
-                             position_search_on_found, asked_new (self));
 }
 
 static void
@@ -201,14 +236,58 @@ position_search_on_pattern_done (GObject *source, GAsyncResult *result, gpointer
   position_search_end (data, error);
 }
 
+/* --- waiting for the library --- */
+
+static gboolean
+is_loading (PalPositionSearch *self)
+{
+  return self->pattern || self->rules;
+}
+
+static void
+forget_question (PalPositionSearch *self)
+{
+  g_clear_pointer (&self->pattern, g_free);
+  self->rules = NULL;
+}
+
+/* Asks what waits, which begins here and now where the library is loaded. */
+static void
+ask_waiting (PalPositionSearch *self)
+{
+  Asked *asked;
+
+  if (!is_loading (self)
+      || (!pal_library_is_loaded (self->library) && !pal_library_get_problem (self->library)))
+    return;
+  asked = asked_new (self);
+  if (self->pattern)
+    pal_library_find_pattern (self->library, self->pattern, NULL, position_search_on_hits, asked,
+                              self->searching, position_search_on_pattern_done, asked);
+  else
+    pal_library_find_position (self->library, self->rules, &self->position, self->likeness,
+                               self->searching, position_search_on_found, asked);
+  forget_question (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_RUNNING]);
+}
+
+void
+pal_position_search_find (PalPositionSearch *self, const Rules *rules, const Position *position,
+                          LibraryLikeness likeness)
+{
+  position_search_begin (self);
+  self->rules = rules;
+  self->position = *position;
+  self->likeness = likeness;
+  ask_waiting (self);
+}
+
 void
 pal_position_search_find_pattern (PalPositionSearch *self, const LibraryPattern *pattern)
 {
-  GCancellable *cancellable = position_search_begin (self);
-  Asked *asked = asked_new (self);
-
-  pal_library_find_pattern (self->library, pattern, NULL, position_search_on_hits, asked,
-                            cancellable, position_search_on_pattern_done, asked);
+  position_search_begin (self);
+  self->pattern = g_memdup2 (pattern, sizeof *pattern);
+  ask_waiting (self);
 }
 
 void
@@ -216,6 +295,8 @@ pal_position_search_stop (PalPositionSearch *self)
 {
   if (!self->searching)
     return;
+  forget_question (self);
+  self->stopped = TRUE;
   g_cancellable_cancel (self->searching);
   g_clear_object (&self->searching);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_RUNNING]);
@@ -251,6 +332,101 @@ pal_position_search_read_board (LibraryPattern *pattern, PalPositionEditor *edit
                                    : pal_position_editor_get_piece (editor, square);
 }
 
+/* --- in words --- */
+
+char *
+pal_position_search_describe (PalPositionSearch *self)
+{
+  const gulong n = self->hits->len;
+
+  if (self->problem)
+    return g_strdup (self->problem);
+  if (is_loading (self))
+    return g_strdup (_ ("Loading the library…"));
+  if (self->searching && n == 0)
+    return g_strdup (_ ("Searching…"));
+  if (self->stopped && n == 0)
+    return g_strdup (_ ("Stopped before a game was found"));
+  if (self->stopped)
+    return g_strdup_printf (
+        ngettext ("%'lu game found so far, stopped", "%'lu games found so far, stopped", n), n);
+  return n > 0 ? g_strdup_printf (ngettext ("%'lu game found", "%'lu games found", n), n)
+               : g_strdup (_ ("No games found"));
+}
+
+gboolean
+pal_position_search_is_in_vain (PalPositionSearch *self)
+{
+  return !self->searching && !self->stopped && !self->problem && self->hits->len == 0;
+}
+
+static gboolean
+limits_material (const LibraryPattern *pattern)
+{
+  for (int piece = 1; piece <= pattern->rules->n_pieces; piece++)
+    if (pattern->least[piece] > 0 || pattern->most[piece] != LIBRARY_ANY_COUNT)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+limits_squares (const LibraryPattern *pattern)
+{
+  for (int square = 0; square < pattern->rules->files * pattern->rules->ranks; square++)
+    if (pattern->squares[square] != LIBRARY_ANY_PIECE)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+advise_on_likeness (GPtrArray *lines, LibraryLikeness likeness)
+{
+  if (!(likeness & LIBRARY_SWAPPED) && !(likeness & LIBRARY_MIRRORED))
+    g_ptr_array_add (lines, g_strdup (_ ("Search also with colors swapped, and mirrored.")));
+  else if (!(likeness & LIBRARY_SWAPPED))
+    g_ptr_array_add (lines, g_strdup (_ ("Search also with colors swapped.")));
+  else if (!(likeness & LIBRARY_MIRRORED))
+    g_ptr_array_add (lines, g_strdup (_ ("Search also mirrored.")));
+}
+
+static char *
+join_lines (GPtrArray *lines)
+{
+  g_ptr_array_add (lines, NULL);
+  return g_strjoinv ("\n", (char **) lines->pdata);
+}
+
+char *
+pal_position_search_advise_pattern (const LibraryPattern *pattern)
+{
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+
+  if (limits_material (pattern))
+    g_ptr_array_add (lines, g_strdup (_ ("Material is limited: allow more, or switch it off.")));
+  if (pattern->side >= 0)
+    /* Translators: a side, and the name of a choice. */
+    g_ptr_array_add (lines,
+                     g_strdup_printf (_ ("Only positions with %s to move count: choose "
+                                         "“%s”."),
+                                      _ (pattern->rules->side_names[pattern->side]), _ ("Either")));
+  if (limits_squares (pattern)) {
+    g_ptr_array_add (lines, g_strdup (_ ("Lay a veil over squares that do not matter.")));
+    advise_on_likeness (lines, pattern->likeness);
+  }
+  return join_lines (lines);
+}
+
+char *
+pal_position_search_advise_position (LibraryLikeness likeness)
+{
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_add (lines, g_strdup (_ ("All squares and the side to move must be as on the board. "
+                                       "Search for a pattern to leave some of it open.")));
+  advise_on_likeness (lines, likeness);
+  return join_lines (lines);
+}
+
 /* --- the object --- */
 
 static void
@@ -278,9 +454,11 @@ pal_position_search_finalize (GObject *object)
 {
   PalPositionSearch *self = PAL_POSITION_SEARCH (object);
 
+  g_signal_handlers_disconnect_by_data (self->library, self);
   g_clear_object (&self->library);
   g_array_unref (self->hits);
   g_free (self->problem);
+  g_free (self->pattern);
   G_OBJECT_CLASS (pal_position_search_parent_class)->finalize (object);
 }
 
@@ -310,6 +488,8 @@ pal_position_search_new (PalLibrary *library)
   PalPositionSearch *self = g_object_new (PAL_TYPE_POSITION_SEARCH, NULL);
 
   self->library = g_object_ref (library);
+  g_signal_connect_swapped (library, "notify::loaded", G_CALLBACK (ask_waiting), self);
+  g_signal_connect_swapped (library, "notify::problem", G_CALLBACK (ask_waiting), self);
   pal_library_load (library);
   return self;
 }

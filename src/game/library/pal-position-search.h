@@ -22,7 +22,9 @@ G_DECLARE_FINAL_TYPE (PalPositionSearch, pal_position_search, PAL, POSITION_SEAR
 PalPositionSearch *pal_position_search_new (PalLibrary *library);
 PalLibrary *pal_position_search_get_library (PalPositionSearch *self);
 
-/* Begins anew; what was found before is gone. */
+/* Begins anew; what was found before is gone. Where the library is not loaded yet, as soon as it
+ * is.
+ */
 void pal_position_search_find (PalPositionSearch *self, const Rules *rules,
                                const Position *position, LibraryLikeness likeness);
 void pal_position_search_find_pattern (PalPositionSearch *self, const LibraryPattern *pattern);
@@ -31,8 +33,22 @@ void pal_position_search_find_pattern (PalPositionSearch *self, const LibraryPat
 void pal_position_search_stop (PalPositionSearch *self);
 gboolean pal_position_search_is_running (PalPositionSearch *self);
 
-/* All that was found so far (LibraryHit), in the order in which it was; owned by SELF. */
+/* All that was found so far (LibraryHit), in the order of the games' numbers; owned by SELF. */
 GArray *pal_position_search_get_hits (PalPositionSearch *self);
+
+/* Whether it came to its end and has found nothing. */
+gboolean pal_position_search_is_in_vain (PalPositionSearch *self);
+
+/* --- In words; free with g_free --- */
+
+/* How far it is, or what it has found, or why not: "18 games found". */
+char *pal_position_search_describe (PalPositionSearch *self);
+
+/* What limits a search that is in vain, and what may help: a sentence in each line. */
+char *pal_position_search_advise_pattern (const LibraryPattern *pattern);
+char *pal_position_search_advise_position (LibraryLikeness likeness);
+
+/* --- The board --- */
 
 /* Has PATTERN ask for what stands on EDITOR's board, for empty places where nothing does, and for
  * nothing where anything may stand. The side to move, material and likeness are as they were after
