@@ -5,6 +5,7 @@ import re
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from naming import check  # noqa: E402
 from program import Program, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
@@ -51,6 +52,24 @@ def counts():
     """what was counted adds up: iterations, and what of the last one is kept"""
     assert number('Nodes') == number('In earlier iterations') + number('In the last iteration')
     assert number('In the last iteration') == number('Kept in the tree') + number('Not kept (tree full)')
+
+
+def film():
+    """the search is walked through step by step, and each step says what it does"""
+    program.press('Step by Step')
+    program.there('label', 'Step 0 of ')
+    program.press('One Step On')
+    program.there('label', 'The search begins: Black looks for the move with the highest value.')
+    program.press('One Step On')
+    program.there('label', 'Black tries ')
+    program.press('Over All Below')
+    program.wait('its value', lambda: any('So far that is the best for Black' in name for name in program.names('label')))
+    check(program)
+    program.press('To the End')
+    program.wait('the move', lambda: any('Black plays ' in name for name in program.names('label')))
+    program.press('To the Start')
+    program.press('Step by Step')
+    program.wait('the tree as it was', lambda: not program.find('push button', 'One Step On'))
 
 
 def point_of_view():
@@ -172,4 +191,4 @@ def ended():
     program.kill()
 
 
-main(empty, think, counts, point_of_view, walk, restored, outline, zoom, compare, ended)
+main(empty, think, counts, film, point_of_view, walk, restored, outline, zoom, compare, ended)

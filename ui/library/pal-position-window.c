@@ -13,6 +13,8 @@
 #include "game/library/pal-explorer.h"
 #include "game/library/pal-position-search.h"
 
+#include "rules/symmetry.h"
+
 #include <glib/gi18n.h>
 
 enum { KIND_POSITION, KIND_PATTERN };
@@ -37,6 +39,7 @@ struct _PalPositionWindow {
   PalChoiceRow *side;
   GtkSwitch *swapped;
   GtkSwitch *mirrored;
+  AdwActionRow *mirrored_row;
   GtkWidget *material_group;
   PalMaterialRow *material;
   GtkWidget *back_button;
@@ -465,6 +468,7 @@ pal_position_window_class_init (PalPositionWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalPositionWindow, side);
   gtk_widget_class_bind_template_child (widget_class, PalPositionWindow, swapped);
   gtk_widget_class_bind_template_child (widget_class, PalPositionWindow, mirrored);
+  gtk_widget_class_bind_template_child (widget_class, PalPositionWindow, mirrored_row);
   gtk_widget_class_bind_template_child (widget_class, PalPositionWindow, material_group);
   gtk_widget_class_bind_template_child (widget_class, PalPositionWindow, material);
   gtk_widget_class_bind_template_child (widget_class, PalPositionWindow, back_button);
@@ -538,6 +542,8 @@ position_window_new (PalGamePage *page, guint kind)
   g_signal_connect_object (page, "destroy", G_CALLBACK (gtk_window_destroy), self,
                            G_CONNECT_SWAPPED);
   fill (self, rules);
+  if (rules_symmetries (rules) > 2)
+    adw_action_row_set_subtitle (self->mirrored_row, _ ("And however the board is turned"));
   set_libraries (self, pal_library_desk_get_libraries ());
   g_signal_connect_object (self->editor, "changed", G_CALLBACK (position_window_on_board), self,
                            G_CONNECT_SWAPPED);

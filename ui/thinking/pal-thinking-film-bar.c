@@ -15,7 +15,7 @@ struct _PalThinkingFilmBar {
   GSimpleActionGroup *actions;
   gboolean moving; /* the slider follows the film */
 
-  GtkWidget *revealer;
+  GtkWidget *strip;
   GtkLabel *text, *place;
   GtkWidget *choices, *play, *guess, *speed;
   GtkRange *slider;
@@ -166,7 +166,7 @@ pal_thinking_film_bar_update (PalThinkingFilmBar *self)
   film_bar_let_go (self);
   if (self->active && tree != NULL && glass_tree_finished (tree))
     film_bar_begin (self, tree);
-  gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), self->film != NULL);
+  gtk_widget_set_visible (self->strip, self->film != NULL);
   film_bar_show_playing (self);
   film_bar_enable_all (self);
 }
@@ -296,7 +296,7 @@ pal_thinking_film_bar_class_init (PalThinkingFilmBarClass *klass)
   g_type_ensure (PAL_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-thinking-film-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, PalThinkingFilmBar, revealer);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingFilmBar, strip);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingFilmBar, text);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingFilmBar, place);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingFilmBar, choices);
@@ -323,5 +323,8 @@ pal_thinking_film_bar_init (PalThinkingFilmBar *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "film", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->speed), SPEED_USUAL);
+  /* The button in a drop-down has the focus, and no name of its own. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (self->speed)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Speed"), -1);
   pal_thinking_film_bar_update (self);
 }

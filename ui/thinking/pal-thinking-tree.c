@@ -598,7 +598,8 @@ pal_thinking_tree_set_film (PalThinkingTree *self, const GlassFilm *film, int pl
     last = place > 0 ? glass_film_step (film, place).node : 0;
     follow_film (self, begins);
     pal_thinking_tree_set_selected (self, last);
-    pal_thinking_tree_set_pointed (self, place > 0 ? last : -1);
+    self->pointed = place > 0 ? last : -1; /* the same one may have got its value */
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_POINTED]);
     scroll_to (self, last);
   } else {
     pal_thinking_tree_set_pointed (self, -1);
