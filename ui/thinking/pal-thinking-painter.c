@@ -182,7 +182,7 @@ draw_sign (PalThinkingPainter *self, cairo_t *cr, double left, double y, const c
 
 /* The number of the visit, on the upper left corner, as wide as it needs. */
 static void
-draw_number (PalThinkingPainter *self, cairo_t *cr, double left, double y, const char *number)
+draw_visit (PalThinkingPainter *self, cairo_t *cr, double left, double y, const char *number)
 {
   PangoLayout *layout = layout_of (self, FACE_SIGN, number);
   int width, height;
@@ -256,7 +256,7 @@ pal_thinking_painter_box (PalThinkingPainter *self, cairo_t *cr, double x, doubl
   if (sign != NULL)
     draw_sign (self, cr, left, y, sign);
   if (look->number != NULL)
-    draw_number (self, cr, left, y, look->number);
+    draw_visit (self, cr, left, y, look->number);
   if (look->cut != NULL)
     draw_cut (self, cr, x, y, look, look->cut_room);
   else if (look->state & PAL_THOUGHT_FOLDED)
