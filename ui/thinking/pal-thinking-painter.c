@@ -238,13 +238,6 @@ pal_thinking_painter_box (PalThinkingPainter *self, cairo_t *cr, double x, doubl
       = look->node != NULL && look->node->kind == GLASS_QUIET ? PAL_THOUGHT_HEIGHT / 2.0 : RADIUS;
   const char *sign = thinking_painter_sign_of (look->node);
 
-  if (look->state & PAL_THOUGHT_AHEAD) {
-    outline (cr, left, y, PAL_THOUGHT_WIDTH, PAL_THOUGHT_HEIGHT, RADIUS);
-    set_color (cr, &self->fg, 0.1);
-    cairo_set_line_width (cr, 1.2);
-    cairo_stroke (cr);
-    return;
-  }
   draw_state (self, cr, left, y, look);
   outline (cr, left, y, PAL_THOUGHT_WIDTH, PAL_THOUGHT_HEIGHT, radius);
   fill_box (self, cr, look);
@@ -268,10 +261,7 @@ pal_thinking_painter_patch (PalThinkingPainter *self, cairo_t *cr, double x, dou
                             const PalThoughtLook *look)
 {
   const GdkRGBA *color = color_of (self, look);
-  gboolean lit = look->state & ~(PAL_THOUGHT_FOLDED | PAL_THOUGHT_AHEAD);
-
-  if (look->state & PAL_THOUGHT_AHEAD)
-    return;
+  gboolean lit = look->state & ~PAL_THOUGHT_FOLDED;
   cairo_rectangle (cr, x - PAL_THOUGHT_WIDTH / 2.0, y, PAL_THOUGHT_WIDTH, PAL_THOUGHT_HEIGHT);
   set_color (cr, lit ? &self->fg : color, color == &self->fg && !lit ? 0.3 : 0.75);
   cairo_fill (cr);

@@ -24,7 +24,6 @@ typedef enum {
   PAL_THOUGHT_FOLDED = 1 << 2, /* there is more below */
   PAL_THOUGHT_FOUND = 1 << 3,  /* by the search for a move */
   PAL_THOUGHT_INSIDE = 1 << 4, /* the film of the search is inside */
-  PAL_THOUGHT_AHEAD = 1 << 5,  /* the film has not come to it: only where it will be is shown */
 } PalThoughtState;
 
 typedef struct {

@@ -165,8 +165,6 @@ state_of (PalThinkingTree *self, const PalThought *box)
 
   if (box->kind != PAL_THOUGHT_NODE)
     return 0;
-  if (!film_has_entered (self, box->node))
-    return PAL_THOUGHT_AHEAD;
   if (!film_has_left (self, box->node))
     state |= PAL_THOUGHT_INSIDE;
   if (box->node == self->selected)
@@ -184,8 +182,7 @@ static void
 draw_missing (PalThinkingTree *self, cairo_t *cr, double y, const PalThought *box)
 {
   g_autofree char *text = pal_thinking_missing_text (box->kind, box->missing);
-  const PalThoughtLook look
-      = { .value = "—", .move = text, .state = is_ahead (self, box) ? PAL_THOUGHT_AHEAD : 0 };
+  const PalThoughtLook look = { .value = "—", .move = text };
 
   pal_thinking_painter_box (&self->painter, cr, box->x, y, &look);
 }
@@ -200,10 +197,7 @@ draw_stay (PalThinkingTree *self, cairo_t *cr, double y, const PalThought *box)
                            .flags = thinking_tree_draw_is_best (self, box) ? GLASS_BEST : 0 };
   g_autofree char *value = pal_thinking_value_text (above->evaluation);
   g_autofree char *move = pal_thinking_missing_text (box->kind, 0);
-  const PalThoughtLook look = { .node = &leaf,
-                                .value = value,
-                                .move = move,
-                                .state = is_ahead (self, box) ? PAL_THOUGHT_AHEAD : 0 };
+  const PalThoughtLook look = { .node = &leaf, .value = value, .move = move };
 
   pal_thinking_painter_box (&self->painter, cr, box->x, y, &look);
 }
@@ -268,8 +262,7 @@ draw_patch (PalThinkingTree *self, cairo_t *cr, double y, const PalThought *box)
   GlassTree *tree = pal_thinking_layout_get_tree (self->layout);
   const PalThoughtLook look
       = { .node = box->kind == PAL_THOUGHT_NODE ? glass_tree_node (tree, box->node) : NULL,
-          .state = box->kind != PAL_THOUGHT_NODE && is_ahead (self, box) ? PAL_THOUGHT_AHEAD
-                                                                         : state_of (self, box) };
+          .state = state_of (self, box) };
 
   pal_thinking_painter_patch (&self->painter, cr, box->x, y, &look);
 }
@@ -292,7 +285,9 @@ draw_boxes (PalThinkingTree *self, cairo_t *cr, const View *view, int level)
   double y = level * PAL_THOUGHT_PITCH, step = STEP / self->zoom;
 
   while (i < n && boxes[i].x <= view->right + PAL_THOUGHT_WIDTH) {
-    if (self->zoom < READABLE)
+    if (is_ahead (self, &boxes[i]))
+      ; /* nothing: how many there are would tell what comes */
+    else if (self->zoom < READABLE)
       draw_patch (self, cr, y, &boxes[i]);
     else if (boxes[i].kind == PAL_THOUGHT_STAY)
       draw_stay (self, cr, y, &boxes[i]);

@@ -570,11 +570,10 @@ static void
 follow_film (PalThinkingTree *self, gboolean begins)
 {
   const GlassTree *tree = glass_film_tree (self->film);
-  const int inside = MAX (glass_film_inside (self->film, self->place), 0);
-  int last = self->place > 0 ? glass_film_step (self->film, self->place).node : 0;
+  const int last = self->place > 0 ? glass_film_step (self->film, self->place).node : 0;
 
   if (glass_tree_size (tree) > FILM_ALL_OPEN)
-    pal_thinking_layout_open_way (self->layout, inside);
+    pal_thinking_layout_open_way (self->layout, last); /* what was cut off there, too */
   else if (begins)
     pal_thinking_layout_open_all (self->layout);
   else if (pal_thinking_layout_place (self->layout, last) >= 0)
