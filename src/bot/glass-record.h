@@ -3,8 +3,11 @@
 
 #include "glass-tree.h"
 
-/* Forgets everything and begins anew at POSITION. */
-void glass_record_begin (GlassTree *tree, const Bot *bot, const Position *position);
+/* A new search: forgets everything. */
+void glass_record_reset (GlassTree *tree);
+
+/* An iteration begins at POSITION, of DEPTH plies; what there was becomes a chapter. */
+void glass_record_begin (GlassTree *tree, const Bot *bot, const Position *position, int depth);
 
 /* The search enters the position after MOVE, PLY plies below the root, with a window from the view
  * of the side to move there. Returns the node, GLASS_NONE where it is not kept. */

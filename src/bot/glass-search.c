@@ -114,7 +114,7 @@ iterate (GlassSearch *s, Root *root, int depth)
   GlassFinding finding = glass_finding ();
   int done = 0;
 
-  glass_record_begin (s->tree, s->bot, glass_position (s));
+  glass_record_begin (s->tree, s->bot, glass_position (s), depth);
   s->counters.nodes++;
   place.node = glass_record_enter (s->tree, GLASS_NONE, MOVE_NONE, 0, place.alpha, place.beta);
   for (; done < root->n; done++) {
@@ -199,6 +199,7 @@ deepen (GlassSearch *s, Root *root, int depth)
       keep_info (s, root, d);
     if (done == root->n)
       finish_counters (s, before, d);
+    glass_record_counters (s->tree, &s->counters, false);
     if (s->control->report != NULL && done > 0)
       s->control->report (&s->info, s->control->data);
   }
@@ -233,6 +234,7 @@ glass_search_prepare (GlassSearch *s, const Bot *bot, const GlassLimits *limits,
   s->order = bot_order (bot->rules, bot->techniques.order);
   s->control = control;
   s->tree = tree;
+  glass_record_reset (tree);
   s->counters = (GlassCounters){ 0 };
   s->info = (EngineInfo){ 0 };
   s->nodes_max = limits->nodes;

@@ -9,6 +9,7 @@
 enum {
   PLIES_FIRST = 2, /* of these plies everything is kept as long as there is any room */
   PLY_MAX = 256,
+  CHAPTERS_MAX = 64,
 };
 
 struct GlassTree {
@@ -20,7 +21,10 @@ struct GlassTree {
   bool finished;
   uint64_t dropped;
   int size, most;
-  int32_t last[PLY_MAX]; /* the node entered last at each ply */
+  int depth; /* of the iteration */
+  int n_chapters;
+  GlassTree *chapters[CHAPTERS_MAX]; /* earlier ones */
+  int32_t last[PLY_MAX];             /* the node entered last at each ply */
   GlassNode *nodes;
 };
 
@@ -49,12 +53,20 @@ glass_tree_ref (GlassTree *tree)
   return tree;
 }
 
+static void
+drop_chapters (GlassTree *tree)
+{
+  while (tree->n_chapters > 0)
+    glass_tree_unref (tree->chapters[--tree->n_chapters]);
+}
+
 void
 glass_tree_unref (GlassTree *tree)
 {
   if (tree == NULL || atomic_fetch_sub (&tree->references, 1) > 1)
     return;
   pthread_mutex_destroy (&tree->lock);
+  drop_chapters (tree);
   free (tree->nodes);
   free (tree);
 }
@@ -69,24 +81,36 @@ mark_line (GlassTree *tree)
     tree->nodes[node].flags |= GLASS_BEST;
 }
 
+/* TREE without its chapters; its lock is held. */
+static GlassTree *
+copy_nodes (const GlassTree *tree)
+{
+  GlassTree *copy = glass_tree_new (tree->size);
+
+  if (copy == NULL)
+    return NULL;
+  copy->bot = tree->bot;
+  copy->root = tree->root;
+  copy->counters = tree->counters;
+  copy->finished = tree->finished;
+  copy->dropped = tree->dropped;
+  copy->depth = tree->depth;
+  copy->size = tree->size;
+  copy->most = tree->most;
+  memcpy (copy->nodes, tree->nodes, (size_t) tree->size * sizeof *tree->nodes);
+  mark_line (copy);
+  return copy;
+}
+
 GlassTree *
 glass_tree_copy (GlassTree *tree)
 {
   GlassTree *copy;
 
   pthread_mutex_lock (&tree->lock);
-  copy = glass_tree_new (tree->size);
-  if (copy != NULL) {
-    copy->bot = tree->bot;
-    copy->root = tree->root;
-    copy->counters = tree->counters;
-    copy->finished = tree->finished;
-    copy->dropped = tree->dropped;
-    copy->size = tree->size;
-    copy->most = tree->most;
-    memcpy (copy->nodes, tree->nodes, (size_t) tree->size * sizeof *tree->nodes);
-    mark_line (copy);
-  }
+  copy = copy_nodes (tree);
+  for (int i = 0; copy != NULL && i < tree->n_chapters; i++)
+    copy->chapters[copy->n_chapters++] = glass_tree_ref (tree->chapters[i]);
   pthread_mutex_unlock (&tree->lock);
   return copy;
 }
@@ -94,13 +118,62 @@ glass_tree_copy (GlassTree *tree)
 /* --- Writing --- */
 
 void
-glass_record_begin (GlassTree *tree, const Bot *bot, const Position *position)
+glass_record_reset (GlassTree *tree)
 {
   if (tree == NULL)
     return;
   pthread_mutex_lock (&tree->lock);
+  drop_chapters (tree);
+  tree->finished = false;
+  tree->size = 0;
+  pthread_mutex_unlock (&tree->lock);
+}
+
+/* The shallowest ones go where there are too many nodes in all. */
+static void
+make_room_for_chapter (GlassTree *tree)
+{
+  int nodes = tree->size;
+
+  for (int i = tree->n_chapters - 1; i >= 0; i--) {
+    nodes += tree->chapters[i]->size;
+    if (nodes <= tree->most && tree->n_chapters < CHAPTERS_MAX)
+      continue;
+    for (int j = 0; j <= i; j++)
+      glass_tree_unref (tree->chapters[j]);
+    tree->n_chapters -= i + 1;
+    memmove (tree->chapters, tree->chapters + i + 1,
+             (size_t) tree->n_chapters * sizeof *tree->chapters);
+    return;
+  }
+}
+
+static void
+keep_chapter (GlassTree *tree)
+{
+  GlassTree *chapter;
+
+  if (tree->size == 0)
+    return;
+  make_room_for_chapter (tree);
+  chapter = copy_nodes (tree);
+  if (chapter == NULL)
+    return;
+  chapter->finished = true;
+  chapter->counters.depth = tree->depth;
+  tree->chapters[tree->n_chapters++] = chapter;
+}
+
+void
+glass_record_begin (GlassTree *tree, const Bot *bot, const Position *position, int depth)
+{
+  if (tree == NULL)
+    return;
+  pthread_mutex_lock (&tree->lock);
+  keep_chapter (tree);
   tree->bot = *bot;
   tree->root = *position;
+  tree->depth = depth;
   tree->finished = false;
   tree->dropped = 0;
   tree->size = 0;
@@ -251,6 +324,18 @@ bool
 glass_tree_finished (const GlassTree *tree)
 {
   return tree->finished;
+}
+
+int
+glass_tree_chapters (const GlassTree *tree)
+{
+  return tree->n_chapters;
+}
+
+GlassTree *
+glass_tree_chapter (const GlassTree *tree, int i)
+{
+  return tree->chapters[i];
 }
 
 const Position *

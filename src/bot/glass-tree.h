@@ -10,6 +10,9 @@
  * kept for the first two plies, so that all moves at the root have their answers in it however much
  * lies below the first one. What did not fit is counted (glass_tree_dropped).
  *
+ * Of an iterative deepening the tree is that of the last iteration; those before it are kept as its
+ * chapters, as long as all of them together have no more nodes than the tree may have.
+ *
  * A tree is filled by the thread that searches and may be copied by any other at any time; copies
  * belong to their thread alone and are what one looks at. It is counted by references: the player
  * may go while its search is still finding the way out.
@@ -86,6 +89,11 @@ const GlassNode *glass_tree_node (const GlassTree *tree, int node); /* 0 is the 
 const Bot *glass_tree_bot (const GlassTree *tree);
 const GlassCounters *glass_tree_counters (const GlassTree *tree);
 bool glass_tree_finished (const GlassTree *tree); /* nothing will be added */
+
+/* How many earlier iterations are kept, the shallowest first, and one of them: a tree of its own
+ * that nobody fills, TREE's. Its depth is in its counters. */
+int glass_tree_chapters (const GlassTree *tree);
+GlassTree *glass_tree_chapter (const GlassTree *tree, int i);
 
 /* The position at NODE, and at the root. */
 void glass_tree_position (const GlassTree *tree, int node, Position *position);

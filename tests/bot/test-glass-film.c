@@ -116,6 +116,40 @@ test_over (gconstpointer rules)
   glass_film_free (film);
 }
 
+/* Iterations before the last one are kept, but together no more nodes than the tree may have. */
+static void
+test_chapters (gconstpointer rules)
+{
+  for (int most = 40; most <= TREE_MAX; most = most == 40 ? TREE_MAX : TREE_MAX + 1)
+    for (int switches = 0; switches < GLASS_TEST_SWITCHES; switches++) {
+      GlassFilm *film = make_film (rules, 2, most, switches);
+      const GlassTree *tree = glass_film_tree (film);
+      const int n = glass_tree_chapters (tree);
+      int nodes = 0;
+
+      if (!(switches & 2))
+        g_assert_cmpint (n, ==, 0);
+      else if (switches & 1 && most == TREE_MAX) /* minimax may come to its limit before */
+        g_assert_cmpint (n, ==, DEPTH - 1);
+      for (int i = 0; i < n; i++) {
+        GlassTree *chapter = glass_tree_chapter (tree, i);
+        GlassFilm *earlier = glass_film_new (chapter);
+        const int depth = glass_tree_counters (chapter)->depth;
+        nodes += glass_tree_size (chapter);
+        g_assert_true (glass_tree_finished (chapter));
+        g_assert_cmpint (depth, ==, glass_tree_counters (glass_tree_chapter (tree, 0))->depth + i);
+        if (most == TREE_MAX) {
+          g_assert_cmpint (glass_tree_node (chapter, 0)->best, !=, GLASS_NONE);
+          assert_windows (earlier);
+        }
+        glass_film_free (earlier);
+      }
+      if (n > 1)
+        g_assert_cmpint (nodes, <=, most);
+      glass_film_free (film);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -123,6 +157,7 @@ main (int argc, char **argv)
     { "order", test_order },
     { "windows", test_windows },
     { "over", test_over },
+    { "chapters", test_chapters },
   };
 
   g_test_init (&argc, &argv, NULL);

@@ -57,8 +57,7 @@ def counts():
 def film():
     """the search is walked through step by step, and each step says what it does"""
     program.press('Step by Step')
-    program.there('label', 'Step 0 of ')
-    program.press('One Step On')
+    program.there('label', 'Step 1 of ')
     program.there('label', 'The search begins: Black looks for the move with the highest value.')
     program.press('One Step On')
     program.there('label', 'Black tries ')

@@ -154,7 +154,7 @@ make_line (int plies)
 
   bot_init (&bot, &chess_rules);
   rules_start (&chess_rules, &position);
-  glass_record_begin (tree, &bot, &position);
+  glass_record_begin (tree, &bot, &position, 1);
   for (int ply = 0; ply <= plies; ply++) {
     const char *text = there_and_back[(ply + 3) % 4];
     Move move = MOVE_NONE;

@@ -13,15 +13,20 @@ struct _PalThinkingFilmBar {
   gboolean active;
   PalThinkingFilm *film; /* NULL: there is none, or it is not wanted */
   GSimpleActionGroup *actions;
-  gboolean moving; /* the slider follows the film */
+  gboolean moving;    /* the slider follows the film, or the menu the chapters */
+  GlassTree *whole;   /* the last iteration, or NULL */
+  GlassTree *chapter; /* the one that is wanted: WHOLE, or a chapter of it */
 
   GtkWidget *strip;
   GtkLabel *text, *place;
-  GtkWidget *choices, *play, *guess, *speed;
+  GtkWidget *choices, *play, *guess, *speed, *chapters;
   GtkRange *slider;
 };
 
 G_DEFINE_FINAL_TYPE (PalThinkingFilmBar, pal_thinking_film_bar, GTK_TYPE_WIDGET)
+
+enum { SIGNAL_CHAPTER, N_SIGNALS };
+static guint signals[N_SIGNALS];
 
 /* Steps in a second, in the order of the names. */
 static const double speeds[] = { 0.5, 1, 3, 10, 50, 500 };
@@ -155,7 +160,78 @@ film_bar_begin (PalThinkingFilmBar *self, GlassTree *tree)
   g_signal_connect_swapped (self->film, "notify::place", G_CALLBACK (film_bar_on_place), self);
   g_signal_connect_swapped (self->film, "notify::playing", G_CALLBACK (film_bar_show_playing),
                             self);
-  film_bar_on_place (self);
+  pal_thinking_film_go (self->film, 1); /* at the root: before that there is nothing to see */
+}
+
+/* --- chapters --- */
+
+static void
+film_bar_list_chapters (PalThinkingFilmBar *self)
+{
+  const int n = self->whole != NULL ? glass_tree_chapters (self->whole) : 0;
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (int i = 0; i <= n && self->whole != NULL; i++) {
+    const GlassTree *tree = i < n ? glass_tree_chapter (self->whole, i) : self->whole;
+    /* Translators: an iteration of a search that goes deeper and deeper. */
+    g_autofree char *name = g_strdup_printf (_ ("Depth %d"), glass_tree_counters (tree)->depth);
+    gtk_string_list_append (names, name);
+  }
+  self->moving = TRUE;
+  gtk_drop_down_set_model (GTK_DROP_DOWN (self->chapters), G_LIST_MODEL (names));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->chapters), (guint) n);
+  self->moving = FALSE;
+  gtk_widget_set_visible (self->chapters, n > 0);
+}
+
+/* TREE is what the view shows: a chapter that was chosen here, or another search. */
+static void
+film_bar_take_tree (PalThinkingFilmBar *self, GlassTree *tree)
+{
+  if (tree != NULL && tree == self->chapter)
+    return;
+  g_clear_pointer (&self->whole, glass_tree_unref);
+  self->whole = tree != NULL ? glass_tree_ref (tree) : NULL;
+  self->chapter = self->whole;
+  film_bar_list_chapters (self);
+}
+
+static void
+film_bar_choose (PalThinkingFilmBar *self, GlassTree *chapter)
+{
+  if (chapter == self->chapter)
+    return;
+  self->chapter = chapter;
+  g_signal_emit (self, signals[SIGNAL_CHAPTER], 0);
+}
+
+static void
+film_bar_on_chapter (PalThinkingFilmBar *self)
+{
+  const int chosen = (int) gtk_drop_down_get_selected (GTK_DROP_DOWN (self->chapters));
+
+  if (self->moving || self->whole == NULL)
+    return;
+  film_bar_choose (self, chosen < glass_tree_chapters (self->whole)
+                             ? glass_tree_chapter (self->whole, chosen)
+                             : self->whole);
+}
+
+GlassTree *
+pal_thinking_film_bar_get_chapter (PalThinkingFilmBar *self)
+{
+  return self->chapter;
+}
+
+/* Without the film the view has the whole search again. */
+static void
+film_bar_on_active (PalThinkingFilmBar *self)
+{
+  pal_thinking_film_bar_update (self);
+  if (self->active || self->whole == NULL || self->chapter == self->whole)
+    return;
+  film_bar_choose (self, self->whole);
+  film_bar_list_chapters (self);
 }
 
 void
@@ -164,6 +240,7 @@ pal_thinking_film_bar_update (PalThinkingFilmBar *self)
   GlassTree *tree = self->view != NULL ? pal_thinking_tree_get_tree (self->view) : NULL;
 
   film_bar_let_go (self);
+  film_bar_take_tree (self, tree);
   if (self->active && tree != NULL && glass_tree_finished (tree))
     film_bar_begin (self, tree);
   gtk_widget_set_visible (self->strip, self->film != NULL);
@@ -277,6 +354,7 @@ pal_thinking_film_bar_dispose (GObject *object)
 
   if (self->view != NULL)
     film_bar_let_go (self);
+  g_clear_pointer (&self->whole, glass_tree_unref);
   g_clear_object (&self->actions);
   pal_properties_dispose (object);
 }
@@ -287,13 +365,15 @@ pal_thinking_film_bar_class_init (PalThinkingFilmBarClass *klass)
   const PalProperty properties[] = {
     { "view", PAL_TYPE_THINKING_TREE, G_STRUCT_OFFSET (PalThinkingFilmBar, view) },
     { "active", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalThinkingFilmBar, active),
-      G_CALLBACK (pal_thinking_film_bar_update) },
+      G_CALLBACK (film_bar_on_active) },
   };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = pal_thinking_film_bar_dispose;
   pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
   g_type_ensure (PAL_TYPE_WRAP_BOX);
+  signals[SIGNAL_CHAPTER] = g_signal_new ("chapter", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-thinking-film-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, PalThinkingFilmBar, strip);
@@ -304,7 +384,9 @@ pal_thinking_film_bar_class_init (PalThinkingFilmBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalThinkingFilmBar, guess);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingFilmBar, speed);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingFilmBar, slider);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingFilmBar, chapters);
   gtk_widget_class_bind_template_callback (widget_class, film_bar_on_slider);
+  gtk_widget_class_bind_template_callback (widget_class, film_bar_on_chapter);
   gtk_widget_class_bind_template_callback (widget_class, film_bar_on_guess);
   gtk_widget_class_bind_template_callback (widget_class, film_bar_on_speed);
 }
@@ -326,5 +408,7 @@ pal_thinking_film_bar_init (PalThinkingFilmBar *self)
   /* The button in a drop-down has the focus, and no name of its own. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (self->speed)),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Speed"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (self->chapters)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Iteration"), -1);
   pal_thinking_film_bar_update (self);
 }

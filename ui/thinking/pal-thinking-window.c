@@ -190,6 +190,12 @@ show_tree (PalThinkingWindow *self, GlassTree *tree)
 }
 
 static void
+on_film_chapter (PalThinkingWindow *self)
+{
+  show_tree (self, glass_tree_ref (pal_thinking_film_bar_get_chapter (self->film)));
+}
+
+static void
 on_thought (PalThinkingWindow *self)
 {
   show_tree (self, pal_thinker_dup_tree (self->thinker));
@@ -451,6 +457,7 @@ thinking_window_bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_fit);
   gtk_widget_class_bind_template_callback (widget_class, on_shape);
   gtk_widget_class_bind_template_callback (widget_class, on_compare);
+  gtk_widget_class_bind_template_callback (widget_class, on_film_chapter);
 }
 
 static void
