@@ -65,7 +65,7 @@ def imports():
     program.type_path('Import Games', home('games.pgn'))
     program.focus()
     program.news('3 games added · 1 duplicate · 1 broken')
-    shows('Noether', 'Lovelace', 'Hopper')
+    shows('Hopper', 'Lovelace', 'Noether')   # in My Games the newest game stands first
 
 
 def problems():
@@ -206,7 +206,7 @@ def restarts():
     program = Program(COMMAND)
     program.keys('ctrl+shift+l')
     program.into('Library')
-    shows('Noether', 'Lovelace', 'Hopper')
+    shows('Hopper', 'Lovelace', 'Noether')
     program.keys('ctrl+q')
     program.expect_end()
 
