@@ -81,6 +81,8 @@ set_games (gpointer dialog, GFile *games)
   g_set_object (&self->games, games);
   adw_action_row_set_subtitle (self->games_row, markup);
   book_maker_dialog_update (self);
+  gtk_window_set_focus (GTK_WINDOW (self),
+                        self->make_button); /* there is nothing to choose first */
 }
 
 static void
@@ -169,7 +171,8 @@ pal_book_maker_dialog_set_library (PalBookMakerDialog *self, PalLibrary *library
   const gulong n
       = ids != NULL ? ids->len : library_count (pal_library_get_library (library), self->rules);
   g_autofree char *count = g_strdup_printf (ngettext ("%'lu game", "%'lu games", n), n);
-  g_autofree char *text = g_strdup_printf ("%s · %s", pal_library_get_title (library), count);
+  g_autofree char *text
+      = g_strdup_printf ("%s · %s", title != NULL ? title : pal_library_get_title (library), count);
   g_autofree char *markup = g_markup_escape_text (text, -1);
 
   g_set_object (&self->library, library);

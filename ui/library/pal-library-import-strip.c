@@ -106,7 +106,9 @@ strip_show_summary (PalLibraryImportStrip *self)
 {
   const LibraryProgress *progress = pal_library_get_progress (self->library, NULL);
   const char *error = pal_library_get_import_error (self->library);
-  g_autofree char *counts = describe_counts (progress);
+  g_autofree char *counts = progress->games == 0 && progress->failed == 0
+                                ? g_strdup (_ ("There are no files of games"))
+                                : describe_counts (progress);
   g_autofree char *text
       = error != NULL ? g_strdup_printf ("%s · %s", error, counts) : g_strdup (counts);
 

@@ -1,6 +1,7 @@
 #include "pal-position-search.h"
 
 #include <glib/gi18n-lib.h>
+#include <stdlib.h>
 
 struct _PalHit {
   GObject parent_instance;
@@ -10,11 +11,17 @@ struct _PalHit {
 
 G_DEFINE_FINAL_TYPE (PalHit, pal_hit, G_TYPE_OBJECT)
 
+/* So often the list takes up what has come: a million games have hundreds of bits of news. */
+enum { TAKE_UP_MS = 100 };
+
 struct _PalPositionSearch {
   GObject parent_instance;
 
   PalLibrary *library;
-  GArray *hits; /* LibraryHit */
+  GArray *hits;    /* LibraryHit */
+  GArray *arrived; /* the same, not in the list yet */
+  guint take_up;   /* the source that adds them, or 0 */
+  double arrived_fraction;
   GCancellable *searching;
   double fraction;
   char *problem;
@@ -108,27 +115,22 @@ place_of (const GArray *hits, guint32 game)
   return low;
 }
 
-/* They come from several threads, and yet the same question always has the same list. */
+/* They come from several threads, nearly in order, and yet the same question always has the same
+ * list. It changes once, from the first new one to the end, however many there are. */
 static void
-add_hits (PalPositionSearch *self, const LibraryHit *hits, guint n)
+add_hits (PalPositionSearch *self, const GArray *hits)
 {
-  g_autoptr (GArray) sorted = g_array_sized_new (FALSE, FALSE, sizeof (LibraryHit), n);
+  const guint before = self->hits->len;
+  guint first = before;
 
-  g_array_append_vals (sorted, hits, n);
-  g_array_sort (sorted, compare_hits);
-  for (guint first = 0, next; first < n; first = next) {
-    const guint place = place_of (self->hits, g_array_index (sorted, LibraryHit, first).game);
-
-    next = first + 1;
-    while (next < n
-           && (place == self->hits->len
-               || g_array_index (sorted, LibraryHit, next).game
-                      < g_array_index (self->hits, LibraryHit, place).game))
-      next++;
-    g_array_insert_vals (self->hits, place, &g_array_index (sorted, LibraryHit, first),
-                         next - first);
-    g_list_model_items_changed (G_LIST_MODEL (self), place, 0, next - first);
-  }
+  if (hits->len == 0)
+    return;
+  for (guint i = 0; i < hits->len; i++)
+    first = MIN (first, place_of (self->hits, g_array_index (hits, LibraryHit, i).game));
+  g_array_append_vals (self->hits, hits->data, hits->len);
+  qsort (&g_array_index (self->hits, LibraryHit, first), self->hits->len - first,
+         sizeof (LibraryHit), compare_hits);
+  g_list_model_items_changed (G_LIST_MODEL (self), first, before - first, self->hits->len - first);
 }
 
 static void
@@ -148,12 +150,33 @@ set_problem (PalPositionSearch *self, const char *problem)
 
 /* --- searching --- */
 
+/* What has come is in the list. */
+static void
+take_up_hits (PalPositionSearch *self)
+{
+  g_clear_handle_id (&self->take_up, g_source_remove);
+  add_hits (self, self->arrived);
+  g_array_set_size (self->arrived, 0);
+}
+
+static gboolean
+position_search_on_time (gpointer data)
+{
+  PalPositionSearch *self = data;
+
+  self->take_up = 0;
+  take_up_hits (self);
+  set_fraction (self, self->arrived_fraction);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 position_search_begin (PalPositionSearch *self)
 {
-  const guint before = self->hits->len;
+  guint before;
 
   pal_position_search_stop (self);
+  before = self->hits->len;
   g_array_set_size (self->hits, 0);
   if (before > 0)
     g_list_model_items_changed (G_LIST_MODEL (self), 0, before, 0);
@@ -194,6 +217,7 @@ position_search_end (Asked *asked, const GError *error)
   const char *why = pal_library_get_problem (self->library);
 
   if (self->searching == asked->cancellable) {
+    take_up_hits (self);
     g_clear_object (&self->searching);
     if (error)
       set_problem (self, why ? why : error->message);
@@ -211,7 +235,7 @@ position_search_on_found (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GArray) hits = pal_library_find_position_finish (PAL_LIBRARY (source), result, &error);
 
   if (hits && asked->search->searching == asked->cancellable)
-    add_hits (asked->search, (const LibraryHit *) (gpointer) hits->data, hits->len);
+    add_hits (asked->search, hits);
   position_search_end (asked, error);
 }
 
@@ -220,11 +244,14 @@ position_search_on_hits (const LibraryHit *hits, guint n, guint32 done, guint32 
                          gpointer data)
 {
   Asked *asked = data;
+  PalPositionSearch *self = asked->search;
 
-  if (asked->search->searching != asked->cancellable)
+  if (self->searching != asked->cancellable)
     return;
-  add_hits (asked->search, hits, n);
-  set_fraction (asked->search, total > 0 ? (double) done / total : 0);
+  g_array_append_vals (self->arrived, hits, n);
+  self->arrived_fraction = total > 0 ? (double) done / total : 0;
+  if (self->take_up == 0)
+    self->take_up = g_timeout_add (TAKE_UP_MS, position_search_on_time, self);
 }
 
 static void
@@ -296,6 +323,7 @@ pal_position_search_stop (PalPositionSearch *self)
   if (!self->searching)
     return;
   forget_question (self);
+  take_up_hits (self);
   self->stopped = TRUE;
   g_cancellable_cancel (self->searching);
   g_clear_object (&self->searching);
@@ -456,7 +484,9 @@ pal_position_search_finalize (GObject *object)
 
   g_signal_handlers_disconnect_by_data (self->library, self);
   g_clear_object (&self->library);
+  g_clear_handle_id (&self->take_up, g_source_remove);
   g_array_unref (self->hits);
+  g_array_unref (self->arrived);
   g_free (self->problem);
   g_free (self->pattern);
   G_OBJECT_CLASS (pal_position_search_parent_class)->finalize (object);
@@ -480,6 +510,7 @@ static void
 pal_position_search_init (PalPositionSearch *self)
 {
   self->hits = g_array_new (FALSE, FALSE, sizeof (LibraryHit));
+  self->arrived = g_array_new (FALSE, FALSE, sizeof (LibraryHit));
 }
 
 PalPositionSearch *
