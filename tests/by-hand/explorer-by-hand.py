@@ -74,11 +74,10 @@ def noted():
 
 
 def go_on():
-    """Starts the program, whose clocks wait for a key."""
+    """Starts the program, whose clocks wait for somebody."""
     global program
     program = Program(COMMAND)
-    program.there('push button', 'Paused')
-    program.keys('space')
+    program.press('Paused')
     program.see('d5, black pawn')
 
 
@@ -135,8 +134,7 @@ def searches_at_once():
     """a search waits for a library that nobody has opened yet; Escape leads back to it, and then out of the window"""
     global program
     program = Program(COMMAND)
-    program.there('push button', 'Paused')
-    program.keys('space')
+    program.press('Paused')
     program.see('e7, black pawn')
     program.keys('ctrl+shift+f')
     program.into('Search Library')
