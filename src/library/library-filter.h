@@ -37,8 +37,9 @@ typedef struct {
   guint32 source;               /* a row of the table "source" */
 } LibraryFilter;
 
-/* What somebody types as a limit of a filter: "2019", "2019-05" or "2019-05-31", with dots or
- * strokes as well; digits. "" is no limit: 0. FALSE where it is something else, and 0, too. */
+/* Read what somebody types as a limit of a filter: a date ("2019", "2019-05" or "2019-05-31", with
+ * dots or slashes as well), and a whole number. "" is no limit: 0. FALSE where TEXT is something
+ * else, with 0. */
 gboolean library_filter_read_date (const char *text, guint32 *date);
 gboolean library_filter_read_number (const char *text, guint16 *number);
 

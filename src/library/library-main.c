@@ -323,7 +323,7 @@ run_repair (int n, char **words)
   GError *error = NULL;
   guint32 saved = 0;
 
-  if (!library_rescue (words[0], words[1], &saved, &error))
+  if (!library_rescue (words[0], words[1], &saved, NULL, &error))
     return say_error (words[0], error);
   g_print ("%u games saved in %s\n", saved, words[1]);
   return 0;

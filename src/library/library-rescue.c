@@ -209,8 +209,21 @@ remove_copy (const char *copy)
   }
 }
 
+/* How many games FROM says it has, if not by all of them, then by the last one; 0 where it does
+ * not.
+ */
+static guint32
+count_told (LibraryDatabase *from)
+{
+  gint64 all = library_database_ask (from, "SELECT count(*) FROM game");
+
+  if (all <= 0)
+    all = library_database_ask (from, "SELECT max (id) FROM game");
+  return (guint32) CLAMP (all, 0, G_MAXUINT32);
+}
+
 gboolean
-library_rescue (const char *path, const char *copy, guint32 *saved, GError **error)
+library_rescue (const char *path, const char *copy, guint32 *saved, guint32 *all, GError **error)
 {
   g_autoptr (LibraryNames) names = library_names_new ();
   g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (Mark));
@@ -225,6 +238,8 @@ library_rescue (const char *path, const char *copy, guint32 *saved, GError **err
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS, _ ("“%s” exists already."), copy);
     return FALSE;
   }
+  if (all)
+    *all = count_told (from);
   rescue.to = to = library_writer_new (copy, error);
   good = to && rescue_all (&rescue, copy, error);
   if (saved)

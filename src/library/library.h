@@ -97,8 +97,11 @@ gboolean library_export (Library *self, const guint32 *ids, gsize n, GFile *file
                          GCancellable *cancellable, GError **error);
 
 /* Saves whatever can be read of the damaged library at PATH in a new one at COPY, which must not be
- * there. SAVED (may be NULL) becomes the number of games. FALSE with ERROR where nothing can. */
-gboolean library_rescue (const char *path, const char *copy, guint32 *saved, GError **error);
+ * there. SAVED becomes the number of games that were; ALL that of the games that the damaged one
+ * says it had, 0 where it does not tell any more. Both may be NULL. FALSE with ERROR where nothing
+ * can be saved. */
+gboolean library_rescue (const char *path, const char *copy, guint32 *saved, guint32 *all,
+                         GError **error);
 
 /* Whether the library at PATH is whole: reads all of it. FALSE with ERROR. */
 gboolean library_check (const char *path, GError **error);

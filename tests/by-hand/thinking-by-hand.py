@@ -59,16 +59,16 @@ def film():
     program.press('Step by Step')
     program.there('label', 'Step 1 of ')
     program.there('label', 'The search begins: Black looks for the move with the highest value.')
-    program.press('One Step On')
+    program.press('Next Step')
     program.there('label', 'Black tries ')
-    program.press('Over All Below')
+    program.press('Step Over')
     program.wait('its value', lambda: any('So far that is the best for Black' in name for name in program.names('label')))
     check(program)
-    program.press('To the End')
+    program.press('Last Step')
     program.wait('the move', lambda: any('Black plays ' in name for name in program.names('label')))
-    program.press('To the Start')
+    program.press('First Step')
     program.press('Step by Step')
-    program.wait('the tree as it was', lambda: not program.find('push button', 'One Step On'))
+    program.wait('the tree as it was', lambda: not program.find('push button', 'Next Step'))
 
 
 def point_of_view():

@@ -89,7 +89,7 @@ test_rescue (Shelf *shelf, gconstpointer data)
     g_assert_true (g_file_set_contents (damaged, bytes, (gssize) length, NULL));
     damage_page (damaged, page);
     n_damaged += !library_check (damaged, NULL);
-    if (library_rescue (damaged, copy, &saved, &error)) {
+    if (library_rescue (damaged, copy, &saved, NULL, &error)) {
       g_autoptr (Library) library = library_open (copy, FALSE, NULL);
       g_assert_nonnull (library);
       g_assert_cmpuint (library_count (library, NULL), ==, saved);
@@ -123,15 +123,16 @@ test_rescue_of_all (Shelf *shelf, gconstpointer data)
   g_autoptr (Library) library = NULL;
   g_autoptr (GArray) hits = NULL;
   const guint32 tagged[] = { 9, 300 };
-  guint32 saved;
+  guint32 saved, all;
   Position start;
 
   shelf_import_text (shelf, "games.pgn", text);
   library = library_open (shelf->path, FALSE, NULL);
   g_assert_true (library_tag (library, "mine", tagged, 2, TRUE, NULL));
   g_clear_pointer (&library, library_unref);
-  g_assert_true (library_rescue (shelf->path, copy, &saved, NULL));
+  g_assert_true (library_rescue (shelf->path, copy, &saved, &all, NULL));
   g_assert_cmpuint (saved, ==, GAMES);
+  g_assert_cmpuint (all, ==, GAMES);
   library = library_open (copy, FALSE, NULL);
   rules_start (chess, &start);
   hits = library_find_position (library, chess, &start, 0, NULL);

@@ -144,17 +144,16 @@ mark_entry (GtkEditable *entry, const char *wrong)
       wrong != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }
 
-/* Two limits that each can be read (GOOD) leave nothing between them unless they FIT. */
+/* Two limits that each can be read (GOOD) leave nothing between them unless they FIT; then CROSSED
+ * says so. */
 static void
 mark_limits (GtkEditable *const limits[2], const gboolean good[2], gboolean fit,
-             const char *expected)
+             const char *expected, const char *crossed)
 {
-  const gboolean crossed = good[0] && good[1] && !fit;
+  const gboolean both = good[0] && good[1];
 
   for (int i = 0; i < 2; i++)
-    mark_entry (limits[i], !good[i]  ? expected
-                           : crossed ? _ ("“From” must not be more than “To”")
-                                     : NULL);
+    mark_entry (limits[i], !good[i] ? expected : both && !fit ? crossed : NULL);
 }
 
 static void
@@ -167,7 +166,7 @@ mark_dates (GtkEditable *from, GtkEditable *to)
   mark_limits ((GtkEditable *const[]){ from, to }, good,
                library_filter_dates_fit (dates[0], dates[1]),
                /* Translators: what can be typed as a date. */
-               _ ("2019, 2019-05 or 2019-05-31"));
+               _ ("2019, 2019-05 or 2019-05-31"), _ ("“From” is later than “To”"));
 }
 
 static void
@@ -178,7 +177,8 @@ mark_numbers (GtkEditable *from, GtkEditable *to)
                             library_filter_read_number (gtk_editable_get_text (to), &numbers[1]) };
 
   mark_limits ((GtkEditable *const[]){ from, to }, good,
-               numbers[1] == 0 || numbers[0] <= numbers[1], _ ("A whole number, such as 40"));
+               numbers[1] == 0 || numbers[0] <= numbers[1], _ ("A whole number, such as 40"),
+               _ ("“From” is greater than “To”"));
 }
 
 static void

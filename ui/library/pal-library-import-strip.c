@@ -107,7 +107,7 @@ strip_show_summary (PalLibraryImportStrip *self)
   const LibraryProgress *progress = pal_library_get_progress (self->library, NULL);
   const char *error = pal_library_get_import_error (self->library);
   g_autofree char *counts = progress->games == 0 && progress->failed == 0
-                                ? g_strdup (_ ("There are no files of games"))
+                                ? g_strdup (_ ("No game files found"))
                                 : describe_counts (progress);
   g_autofree char *text
       = error != NULL ? g_strdup_printf ("%s · %s", error, counts) : g_strdup (counts);

@@ -7,7 +7,6 @@
 #include "ui/moves/pal-move-text.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 
-#include "files/core/task-thread.h"
 #include "game/match/pal-notation.h"
 
 #include <glib/gi18n.h>
@@ -21,7 +20,7 @@ struct _PalLibraryPreview {
   GameTree *tree;
   GArray *moves; /* Move: the main line */
   int ply;
-  GCancellable *reading;
+  GCancellable *reading, *asking_tags;
   GSettings *settings;
   const Rules *rules; /* of the board */
   GSimpleActionGroup *actions;
@@ -170,42 +169,16 @@ library_preview_on_read (GObject *source, GAsyncResult *result, gpointer data)
 
 /* --- tags of one's own --- */
 
-/* Whose tags are asked for. */
-typedef struct {
-  Library *library;
-  guint32 id;
-} TagsAsked;
-
-static void
-tags_asked_free (gpointer data)
-{
-  TagsAsked *asked = data;
-
-  library_unref (asked->library);
-  g_free (asked);
-}
-
-static void
-preview_tags_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  const TagsAsked *asked = data;
-
-  g_task_return_pointer (task, library_get_tags_of (asked->library, asked->id, NULL),
-                         (GDestroyNotify) g_strfreev);
-}
-
 static void
 library_preview_on_tags (GObject *source, GAsyncResult *result, gpointer data)
 {
-  PalLibraryPreview *self = PAL_LIBRARY_PREVIEW (source);
-  const TagsAsked *asked = g_task_get_task_data (G_TASK (result));
-  g_auto (GStrv) tags = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_autoptr (PalLibraryPreview) self = data;
+  g_auto (GStrv) tags = pal_library_get_tags_of_finish (PAL_LIBRARY (source), result, NULL);
   g_autofree char *list = tags != NULL ? g_strjoinv (" · ", tags) : NULL;
   g_autofree char *text = NULL;
 
-  if (self->library == NULL || asked->id != self->id
-      || asked->library != pal_library_get_library (self->library))
-    return;
+  if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
+    return; /* of another game */
   /* Translators: the tags that the user has given a game. */
   text = list != NULL && *list != '\0' ? g_strdup_printf (_ ("Tags: %s"), list) : NULL;
   gtk_label_set_label (self->tags, text != NULL ? text : "");
@@ -215,17 +188,13 @@ library_preview_on_tags (GObject *source, GAsyncResult *result, gpointer data)
 static void
 library_preview_ask_tags (PalLibraryPreview *self)
 {
-  Library *library = self->library != NULL ? pal_library_get_library (self->library) : NULL;
-  g_autoptr (GTask) task = NULL;
-  TagsAsked *asked;
-
-  if (library == NULL || self->id == 0)
+  g_cancellable_cancel (self->asking_tags);
+  g_clear_object (&self->asking_tags);
+  if (self->library == NULL || self->id == 0)
     return;
-  asked = g_new0 (TagsAsked, 1);
-  *asked = (TagsAsked){ library_ref (library), self->id };
-  task = g_task_new (self, NULL, library_preview_on_tags, NULL);
-  g_task_set_task_data (task, asked, tags_asked_free);
-  task_run_in_thread (task, preview_tags_in_thread);
+  self->asking_tags = g_cancellable_new ();
+  pal_library_get_tags_of (self->library, self->id, self->asking_tags, library_preview_on_tags,
+                           g_object_ref (self));
 }
 
 static void
@@ -334,6 +303,8 @@ pal_library_preview_dispose (GObject *object)
 {
   PalLibraryPreview *self = PAL_LIBRARY_PREVIEW (object);
 
+  g_cancellable_cancel (self->asking_tags);
+  g_clear_object (&self->asking_tags);
   g_cancellable_cancel (self->reading);
   g_clear_object (&self->reading);
   g_clear_object (&self->library);

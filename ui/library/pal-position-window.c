@@ -238,7 +238,7 @@ position_window_tell (PalPositionWindow *self)
   const gboolean running = pal_position_search_is_running (self->search);
   const gboolean nothing = pal_position_search_is_in_vain (self->search);
   g_autofree char *text = pal_position_search_describe (self->search);
-  g_autofree char *advice = dup_advice (self);
+  g_autofree char *advice = nothing ? dup_advice (self) : NULL;
   double fraction;
 
   g_object_get (self->search, "fraction", &fraction, NULL);
@@ -250,7 +250,8 @@ position_window_tell (PalPositionWindow *self)
   gtk_widget_set_visible (self->found, !nothing);
   gtk_widget_set_visible (GTK_WIDGET (self->nothing), nothing);
   gtk_widget_set_visible (self->show_button, !nothing);
-  adw_status_page_set_description (self->nothing, advice);
+  if (advice != NULL)
+    adw_status_page_set_description (self->nothing, advice);
   gtk_widget_set_sensitive (self->show_button, n > 0 && !running);
 }
 
@@ -543,7 +544,7 @@ position_window_new (PalGamePage *page, guint kind)
                            G_CONNECT_SWAPPED);
   fill (self, rules);
   if (rules_symmetries (rules) > 2)
-    adw_action_row_set_subtitle (self->mirrored_row, _ ("And however the board is turned"));
+    adw_action_row_set_subtitle (self->mirrored_row, _ ("Includes rotations of the board"));
   set_libraries (self, pal_library_desk_get_libraries ());
   g_signal_connect_object (self->editor, "changed", G_CALLBACK (position_window_on_board), self,
                            G_CONNECT_SWAPPED);

@@ -130,7 +130,7 @@ film_bar_on_choice (PalThinkingFilmBar *self, GtkButton *button)
   const gboolean right = pal_thinking_film_answer (self->film, choice);
 
   /* Translators: what somebody guessed is true, or not; a sentence that says why goes on. */
-  film_bar_show_text (self, right ? _ ("Right.") : _ ("Not so."));
+  film_bar_show_text (self, right ? _ ("Right.") : _ ("Wrong."));
   gtk_widget_grab_focus (self->play);
 }
 

@@ -275,7 +275,7 @@ pal_thinking_side_show_node (PalThinkingSide *self, const GlassTree *tree, int n
   gtk_label_set_text (self->value, known ? value : "…");
   gtk_label_set_text (self->line, node > 0 ? line : _ ("Start of the search"));
   gtk_label_set_text (self->window, window);
-  thinking_side_set_text (self->kind, known ? kind : _ ("The search is inside"));
+  thinking_side_set_text (self->kind, known ? kind : _ ("Still being searched"));
   thinking_side_set_text (self->cut, cut_sentence);
   thinking_side_set_text (self->searched, known ? searched : NULL);
   show_board (self, tree, node, flipped);

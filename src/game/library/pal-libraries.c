@@ -360,19 +360,6 @@ move_library (const char *from, const char *to, GError **error)
   return TRUE;
 }
 
-/* How many games the library at PATH says it has, if not by all of them, then by the last one; 0
- * where it does not. */
-static guint32
-count_told (const char *path)
-{
-  g_autoptr (LibraryDatabase) database = library_database_open (path, FALSE, NULL);
-  gint64 all = database ? library_database_ask (database, "SELECT count(*) FROM game") : 0;
-
-  if (database && all <= 0)
-    all = library_database_ask (database, "SELECT max (id) FROM game");
-  return (guint32) CLAMP (all, 0, G_MAXUINT32);
-}
-
 static gboolean
 repair_file (Repair *repair, GError **error)
 {
@@ -383,8 +370,7 @@ repair_file (Repair *repair, GError **error)
   if (g_str_has_suffix (name, SUFFIX))
     name[strlen (name) - strlen (SUFFIX)] = '\0';
   repair->aside = free_path (folder, name, DAMAGED);
-  repair->all = count_told (repair->path);
-  if (!library_rescue (repair->path, copy, &repair->saved, error))
+  if (!library_rescue (repair->path, copy, &repair->saved, &repair->all, error))
     return FALSE;
   return move_library (repair->path, repair->aside, error)
          && move_library (copy, repair->path, error);

@@ -229,6 +229,30 @@ pal_library_read_finish (PalLibrary *self, GAsyncResult *result, GError **error)
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
+static gpointer
+answer_tags (LibraryQuestion *question, GCancellable *cancellable, GError **error)
+{
+  return library_get_tags_of (question->library, question->id, error);
+}
+
+void
+pal_library_get_tags_of (PalLibrary *self, guint32 id, GCancellable *cancellable,
+                         GAsyncReadyCallback callback, gpointer data)
+{
+  LibraryQuestion *question = g_new0 (LibraryQuestion, 1);
+
+  question->answer = answer_tags;
+  question->answer_free = (GDestroyNotify) g_strfreev;
+  question->id = id;
+  ask_library (self, question, cancellable, callback, data);
+}
+
+GStrv
+pal_library_get_tags_of_finish (PalLibrary *self, GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
 /* --- patterns, and what comes while it works --- */
 
 /* News on its way to the main thread. */

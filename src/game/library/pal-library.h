@@ -118,6 +118,11 @@ void pal_library_read (PalLibrary *self, guint32 id, GCancellable *cancellable,
                        GAsyncReadyCallback callback, gpointer data);
 GameTree *pal_library_read_finish (PalLibrary *self, GAsyncResult *result, GError **error);
 
+/* library_get_tags_of; free with g_strfreev. */
+void pal_library_get_tags_of (PalLibrary *self, guint32 id, GCancellable *cancellable,
+                              GAsyncReadyCallback callback, gpointer data);
+GStrv pal_library_get_tags_of_finish (PalLibrary *self, GAsyncResult *result, GError **error);
+
 /* library_export. */
 void pal_library_export (PalLibrary *self, GArray *ids, GFile *file, LibraryCountFunc progress,
                          gpointer progress_data, GCancellable *cancellable,

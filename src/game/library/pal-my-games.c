@@ -16,8 +16,7 @@ struct _PalMyGames {
   PalMatch *match;
   guint64 version; /* of the match that was added last */
   gboolean added;  /* it was at all */
-  guint idle;      /* the source that adds a game that has ended, or 0 */
-  guint noted;     /* that which adds it again once it has got notes, or 0 */
+  guint waiting;   /* the source that adds a game that has ended, or has got notes, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (PalMyGames, pal_my_games, G_TYPE_OBJECT)
@@ -91,19 +90,12 @@ my_games_add (PalMyGames *self, PalLibraries *libraries)
                          my_games_on_added, adding);
 }
 
-static void
-my_games_stop_waiting (PalMyGames *self)
-{
-  g_clear_handle_id (&self->idle, g_source_remove);
-  g_clear_handle_id (&self->noted, g_source_remove);
-}
-
 void
 pal_my_games_keep (PalMyGames *self)
 {
   PalLibraries *libraries;
 
-  my_games_stop_waiting (self);
+  g_clear_handle_id (&self->waiting, g_source_remove);
   if (!self->match || !pal_my_games_is_played (self->match)
       || !g_settings_get_boolean (self->settings, "keep-my-games")
       || (self->added && self->version == pal_match_get_version (self->match)))
@@ -114,11 +106,11 @@ pal_my_games_keep (PalMyGames *self)
 }
 
 static gboolean
-keep_ended (gpointer data)
+keep_waiting (gpointer data)
 {
   PalMyGames *self = data;
 
-  self->idle = 0;
+  self->waiting = 0;
   pal_my_games_keep (self);
   return G_SOURCE_REMOVE;
 }
@@ -127,18 +119,8 @@ keep_ended (gpointer data)
 static void
 my_games_on_ended (PalMyGames *self)
 {
-  if (self->idle == 0)
-    self->idle = g_idle_add (keep_ended, self);
-}
-
-static gboolean
-keep_noted (gpointer data)
-{
-  PalMyGames *self = data;
-
-  self->noted = 0;
-  pal_my_games_keep (self);
-  return G_SOURCE_REMOVE;
+  g_clear_handle_id (&self->waiting, g_source_remove);
+  self->waiting = g_idle_add (keep_waiting, self);
 }
 
 /* What a review says of a game that has ended counts at once, not only when it leaves the board. */
@@ -147,8 +129,8 @@ my_games_on_noted (PalMyGames *self)
 {
   if (!self->added)
     return;
-  g_clear_handle_id (&self->noted, g_source_remove);
-  self->noted = g_timeout_add_seconds (NOTED_SECONDS, keep_noted, self);
+  g_clear_handle_id (&self->waiting, g_source_remove);
+  self->waiting = g_timeout_add_seconds (NOTED_SECONDS, keep_waiting, self);
 }
 
 void
@@ -156,7 +138,7 @@ pal_my_games_watch (PalMyGames *self, PalMatch *match)
 {
   if (match == self->match)
     return;
-  my_games_stop_waiting (self);
+  g_clear_handle_id (&self->waiting, g_source_remove);
   if (self->match)
     g_signal_handlers_disconnect_by_data (self->match, self);
   g_set_object (&self->match, match);

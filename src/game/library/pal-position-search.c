@@ -1,7 +1,6 @@
 #include "pal-position-search.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdlib.h>
 
 struct _PalHit {
   GObject parent_instance;
@@ -116,21 +115,25 @@ place_of (const GArray *hits, guint32 game)
 }
 
 /* They come from several threads, nearly in order, and yet the same question always has the same
- * list. It changes once, from the first new one to the end, however many there are. */
+ * list. What was there stays, and with it what is selected. Sorts HITS. */
 static void
-add_hits (PalPositionSearch *self, const GArray *hits)
+add_hits (PalPositionSearch *self, GArray *hits)
 {
-  const guint before = self->hits->len;
-  guint first = before;
+  const guint n = hits->len;
 
-  if (hits->len == 0)
-    return;
-  for (guint i = 0; i < hits->len; i++)
-    first = MIN (first, place_of (self->hits, g_array_index (hits, LibraryHit, i).game));
-  g_array_append_vals (self->hits, hits->data, hits->len);
-  qsort (&g_array_index (self->hits, LibraryHit, first), self->hits->len - first,
-         sizeof (LibraryHit), compare_hits);
-  g_list_model_items_changed (G_LIST_MODEL (self), first, before - first, self->hits->len - first);
+  g_array_sort (hits, compare_hits);
+  for (guint first = 0, next; first < n; first = next) {
+    const guint place = place_of (self->hits, g_array_index (hits, LibraryHit, first).game);
+
+    next = first + 1;
+    while (next < n
+           && (place == self->hits->len
+               || g_array_index (hits, LibraryHit, next).game
+                      < g_array_index (self->hits, LibraryHit, place).game))
+      next++;
+    g_array_insert_vals (self->hits, place, &g_array_index (hits, LibraryHit, first), next - first);
+    g_list_model_items_changed (G_LIST_MODEL (self), place, 0, next - first);
+  }
 }
 
 static void

@@ -72,12 +72,11 @@ cut_reason (const GlassTree *tree, const GlassNode *node, const char *value)
 
   /* Translators: a side, the value that it reaches, the other side, and what that has elsewhere. */
   return g_strdup_printf (
-      ngettext (
-          "%1$s reaches %2$s here, but %3$s is sure of %4$s elsewhere and does not let it come "
-          "to this: %5$d move is cut off.",
-          "%1$s reaches %2$s here, but %3$s is sure of %4$s elsewhere and does not let it come "
-          "to this: %5$d moves are cut off.",
-          (gulong) n),
+      ngettext ("%1$s reaches %2$s here, but %3$s is sure of %4$s elsewhere and will avoid this "
+                "position: %5$d move is cut off.",
+                "%1$s reaches %2$s here, but %3$s is sure of %4$s elsewhere and will avoid this "
+                "position: %5$d moves are cut off.",
+                (gulong) n),
       film_side (tree, node->ply), value, film_side (tree, node->ply + 1), bound, n);
 }
 
@@ -122,7 +121,7 @@ effect_text (const GlassFilm *film, int node, int place)
   if (!window.known)
     return g_strdup ("");
   if (window.best != node)
-    return g_strdup_printf (_ ("%1$s has %2$s already."), side, value);
+    return g_strdup_printf (_ ("%1$s already has %2$s."), side, value);
   if (!film_is_narrow (tree))
     return g_strdup_printf (_ ("So far that is the best for %s."), side);
   if (window.value != (maximum ? window.alpha : window.beta))

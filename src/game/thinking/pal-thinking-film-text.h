@@ -14,8 +14,8 @@ char *pal_film_step_text (const GlassFilm *film, int place, int notation);
 /* "Step 37 of 190". */
 char *pal_film_place_text (const GlassFilm *film, int place);
 
-/* The window of NODE at PLACE, by which it has been entered: "α −0.30  β +0.12", "best −0.30" where
- * there are no windows; NULL where nothing is known yet. */
+/* The window of NODE at PLACE, by which it has been entered: "α −0.30  β +0.12"; NULL where the
+ * search has no windows. */
 char *pal_film_window_text (const GlassFilm *film, int node, int place);
 
 /* QUESTION in a sentence, and its choice I in a few words. */
