@@ -407,7 +407,7 @@ pal_thinking_film_bar_init (PalThinkingFilmBar *self)
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->speed), SPEED_USUAL);
   /* The button in a drop-down has the focus, and no name of its own. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (self->speed)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Speed"), -1);
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Steps per second"), -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (self->chapters)),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Iteration"), -1);
   pal_thinking_film_bar_update (self);
