@@ -47,6 +47,8 @@ typedef struct {
   int (*square) (int kind, Square square, int phase);
   /* The sides come from opposite ends of the board: a table is seen from each side's own end. */
   bool facing;
+  /* Values are whole numbers, as they stand, and not hundredths of anything. */
+  bool whole;
 } TermList;
 
 /* The phase when so much of a game's force is GONE; with MIDDLE and END gone their phases have

@@ -509,35 +509,35 @@ test_values (void)
                      .ply = 1,
                      .flags = GLASS_DONE | GLASS_CUT | GLASS_UPPER };
 
-  assert_text (pal_thinking_value_text (12), "+0.12");
-  assert_text (pal_thinking_value_text (-7), "−0.07");
-  assert_text (pal_thinking_value_text (0), "0.00");
-  assert_text (pal_thinking_value_text (SCORE_MATE - 1), "#1");
-  assert_text (pal_thinking_value_text (SCORE_MATE - 3), "#2");
-  assert_text (pal_thinking_value_text (-SCORE_MATE + 4), "−#2");
-  assert_text (pal_thinking_value_text (GLASS_WON + 1200), "won +12");
-  assert_text (pal_thinking_value_text (-GLASS_WON - 200), "lost −2");
-  assert_text (pal_thinking_bound_text (-SCORE_INFINITE), "−∞");
+  assert_text (pal_thinking_value_text (&chess_rules, 12), "+0.12");
+  assert_text (pal_thinking_value_text (&chess_rules, -7), "−0.07");
+  assert_text (pal_thinking_value_text (&chess_rules, 0), "0.00");
+  assert_text (pal_thinking_value_text (&chess_rules, SCORE_MATE - 1), "#1");
+  assert_text (pal_thinking_value_text (&chess_rules, SCORE_MATE - 3), "#2");
+  assert_text (pal_thinking_value_text (&chess_rules, -SCORE_MATE + 4), "−#2");
+  assert_text (pal_thinking_value_text (&chess_rules, GLASS_WON + 1200), "won +12");
+  assert_text (pal_thinking_value_text (&chess_rules, -GLASS_WON - 200), "lost −2");
+  assert_text (pal_thinking_bound_text (&chess_rules, -SCORE_INFINITE), "−∞");
   assert_text (pal_thinking_time_text (0.344), "0.34 ms");
   assert_text (pal_thinking_time_text (34.4), "34 ms");
   assert_text (pal_thinking_time_text (1250), "1.25 s");
-  assert_text (pal_thinking_node_value (&node), "≤+0.07");
-  assert_text (pal_thinking_cut_text (&node), "+0.07 ≤ α +0.12");
-  assert_text (pal_thinking_cut_bound (&node), "≤ α +0.12");
+  assert_text (pal_thinking_node_value (&chess_rules, &node), "≤+0.07");
+  assert_text (pal_thinking_cut_text (&chess_rules, &node), "+0.07 ≤ α +0.12");
+  assert_text (pal_thinking_cut_bound (&chess_rules, &node), "≤ α +0.12");
   node.ply = 2;
   node.value = 30;
   node.beta = 20;
   node.flags = GLASS_DONE | GLASS_CUT | GLASS_LOWER;
-  assert_text (pal_thinking_node_value (&node), "≥+0.30");
-  assert_text (pal_thinking_cut_text (&node), "+0.30 ≥ β +0.20");
+  assert_text (pal_thinking_node_value (&chess_rules, &node), "≥+0.30");
+  assert_text (pal_thinking_cut_text (&chess_rules, &node), "+0.30 ≥ β +0.20");
   node.flags = GLASS_DONE;
-  g_assert_null (pal_thinking_cut_text (&node));
+  g_assert_null (pal_thinking_cut_text (&chess_rules, &node));
   node.flags = 0;
-  assert_text (pal_thinking_node_value (&node), "…");
+  assert_text (pal_thinking_node_value (&chess_rules, &node), "…");
   node.flags = GLASS_DONE | GLASS_UNKNOWN | GLASS_LOWER;
-  assert_text (pal_thinking_node_value (&node), "…");
+  assert_text (pal_thinking_node_value (&chess_rules, &node), "…");
   node.flags = GLASS_DONE | GLASS_UPPER | GLASS_LOWER;
-  assert_text (pal_thinking_node_value (&node), "…");
+  assert_text (pal_thinking_node_value (&chess_rules, &node), "…");
 }
 
 /* TEXT, "+0.12", in hundredths again. */
@@ -591,7 +591,8 @@ check_accounts (const GlassTree *tree)
 
   for (int node = 0; node < glass_tree_size (tree); node++) {
     g_auto (GStrv) parts = pal_thinking_breakdown_parts (tree, node);
-    g_autofree char *value = pal_thinking_node_value (glass_tree_node (tree, node));
+    g_autofree char *value
+        = pal_thinking_node_value (glass_tree_bot (tree)->rules, glass_tree_node (tree, node));
     int sum = 0;
 
     g_assert_true ((parts != NULL) == (glass_tree_node (tree, node)->kind == GLASS_LEAF));

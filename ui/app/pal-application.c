@@ -9,6 +9,7 @@
 #include "ui/files/pal-opening.h"
 #include "ui/library/pal-library-window.h"
 #include "ui/new-game/pal-start-group.h"
+#include "ui/thinking/pal-toy-window.h"
 #include "ui/tournament/pal-tournament-window.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/window/pal-closing.h"
@@ -485,6 +486,14 @@ train (GSimpleAction *action, GVariant *parameter, gpointer application)
         pal_training_window_new (gtk_application_get_active_window (application), store, item)));
 }
 
+static void
+toy_tree (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  PalToyWindow *shown = find_window (application, PAL_TYPE_TOY_WINDOW);
+
+  gtk_window_present (GTK_WINDOW (shown != NULL ? shown : pal_toy_window_new (application)));
+}
+
 /* Every window is asked: one may have something to lose. */
 static void
 quit (GSimpleAction *action, GVariant *parameter, gpointer application)
@@ -507,6 +516,7 @@ static const GActionEntry entries[] = {
   { "tournament", tournament },
   { "engines", engines },
   { "library", library },
+  { "toy-tree", toy_tree },
   { "train", train, "s" },
   { "exercises", exercises },
   { "open-exercises", open_exercises, "s" },

@@ -80,7 +80,8 @@ film_bar_show_choices (PalThinkingFilmBar *self, const PalFilmQuestion *question
   while ((child = gtk_widget_get_first_child (self->choices)) != NULL)
     gtk_box_remove (GTK_BOX (self->choices), child);
   for (int i = 0; question != NULL && i < question->n_choices; i++) {
-    g_autofree char *label = pal_film_choice_text (question, i);
+    g_autofree char *label
+        = pal_film_choice_text (pal_thinking_film_get_film (self->film), question, i);
 
     child = gtk_button_new_with_label (label);
     g_object_set_data (G_OBJECT (child), "pal-choice", GINT_TO_POINTER (i));

@@ -102,11 +102,13 @@ color_of (PalThinkingPainter *self, const PalThoughtLook *look)
 
 /* What a node is beside inner or leaf. */
 static const char *
-thinking_painter_sign_of (const GlassNode *node)
+thinking_painter_sign_of (const PalThoughtLook *look)
 {
-  if (node == NULL)
+  if (look->node == NULL)
     return NULL;
-  switch (node->kind) {
+  if (look->state & PAL_THOUGHT_OTHER)
+    return "≠";
+  switch (look->node->kind) {
   case GLASS_QUIET:
     return "Q";
   case GLASS_TABLE:
@@ -127,7 +129,10 @@ fill_box (PalThinkingPainter *self, cairo_t *cr, const PalThoughtLook *look)
 
   set_color (cr, &self->bg, 1);
   cairo_fill_preserve (cr);
-  set_color (cr, color, color == &self->fg ? (look->node == NULL ? 0.06 : 0.02) : 0.14);
+  set_color (cr, color,
+             color == &self->fg                ? (look->node == NULL ? 0.06 : 0.02)
+             : look->state & PAL_THOUGHT_ALONE ? 0.04
+                                               : 0.14);
   cairo_fill_preserve (cr);
 }
 
@@ -138,10 +143,13 @@ stroke_box (PalThinkingPainter *self, cairo_t *cr, const PalThoughtLook *look)
   const gboolean thick = thinking_painter_is_best (look) || look->state & PAL_THOUGHT_INSIDE;
   const double dashes[] = { 4, 3 };
 
-  if (look->node == NULL)
+  if (look->node == NULL || look->state & PAL_THOUGHT_ALONE)
     cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
   cairo_set_line_width (cr, thick ? 2.6 : 1.4);
-  set_color (cr, color, color == &self->fg ? (thick ? 0.7 : 0.4) : 0.9);
+  set_color (cr, color,
+             color == &self->fg                ? (thick ? 0.7 : 0.4)
+             : look->state & PAL_THOUGHT_ALONE ? 0.5
+                                               : 0.9);
   cairo_stroke (cr);
   cairo_set_dash (cr, NULL, 0, 0);
 }
@@ -236,13 +244,13 @@ pal_thinking_painter_box (PalThinkingPainter *self, cairo_t *cr, double x, doubl
   double left = x - PAL_THOUGHT_WIDTH / 2.0;
   double radius
       = look->node != NULL && look->node->kind == GLASS_QUIET ? PAL_THOUGHT_HEIGHT / 2.0 : RADIUS;
-  const char *sign = thinking_painter_sign_of (look->node);
+  const char *sign = thinking_painter_sign_of (look);
 
   draw_state (self, cr, left, y, look);
   outline (cr, left, y, PAL_THOUGHT_WIDTH, PAL_THOUGHT_HEIGHT, radius);
   fill_box (self, cr, look);
   stroke_box (self, cr, look);
-  set_color (cr, &self->fg, look->node == NULL ? 0.6 : 1);
+  set_color (cr, &self->fg, look->node == NULL || look->state & PAL_THOUGHT_ALONE ? 0.6 : 1);
   thinking_painter_draw_text (self, cr, FACE_VALUE, look->value, x, y + 13, PAL_THOUGHT_WIDTH - 10);
   set_color (cr, &self->fg, 0.65);
   thinking_painter_draw_text (self, cr, FACE_MOVE, look->move, x, y + 28.5, PAL_THOUGHT_WIDTH - 8);
@@ -261,7 +269,7 @@ pal_thinking_painter_patch (PalThinkingPainter *self, cairo_t *cr, double x, dou
                             const PalThoughtLook *look)
 {
   const GdkRGBA *color = color_of (self, look);
-  gboolean lit = look->state & ~PAL_THOUGHT_FOLDED;
+  gboolean lit = look->state & ~(PAL_THOUGHT_FOLDED | PAL_THOUGHT_ALONE | PAL_THOUGHT_OTHER);
   cairo_rectangle (cr, x - PAL_THOUGHT_WIDTH / 2.0, y, PAL_THOUGHT_WIDTH, PAL_THOUGHT_HEIGHT);
   set_color (cr, lit ? &self->fg : color, color == &self->fg && !lit ? 0.3 : 0.75);
   cairo_fill (cr);

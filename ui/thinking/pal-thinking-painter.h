@@ -24,6 +24,8 @@ typedef enum {
   PAL_THOUGHT_FOLDED = 1 << 2, /* there is more below */
   PAL_THOUGHT_FOUND = 1 << 3,  /* by the search for a move */
   PAL_THOUGHT_INSIDE = 1 << 4, /* the film of the search is inside */
+  PAL_THOUGHT_ALONE = 1 << 5,  /* the search beside it has not been there */
+  PAL_THOUGHT_OTHER = 1 << 6,  /* it says something else of it */
 } PalThoughtState;
 
 typedef struct {

@@ -250,7 +250,8 @@ show_breakdown (PalThinkingSide *self, const GlassTree *tree, int node)
     return;
   for (; parts[2 * n] != NULL; n++)
     set_row (self->breakdown, n, parts[2 * n], parts[2 * n + 1]);
-  total = pal_thinking_value_text (glass_tree_node (tree, node)->evaluation);
+  total = pal_thinking_value_text (glass_tree_bot (tree)->rules,
+                                   glass_tree_node (tree, node)->evaluation);
   set_row (self->breakdown, n++, _ ("Sum"), total);
   cut_list (self->breakdown, n);
 }
@@ -259,13 +260,14 @@ void
 pal_thinking_side_show_node (PalThinkingSide *self, const GlassTree *tree, int node, int notation,
                              gboolean flipped, gboolean known)
 {
+  const Rules *rules = glass_tree_bot (tree)->rules;
   const GlassNode *at = glass_tree_node (tree, node);
-  g_autofree char *value = pal_thinking_node_value (at);
+  g_autofree char *value = pal_thinking_node_value (rules, at);
   g_autofree char *line = pal_thinking_line_text (tree, node, notation);
-  g_autofree char *alpha = pal_thinking_bound_text (at->alpha);
-  g_autofree char *beta = pal_thinking_bound_text (at->beta);
+  g_autofree char *alpha = pal_thinking_bound_text (rules, at->alpha);
+  g_autofree char *beta = pal_thinking_bound_text (rules, at->beta);
   g_autofree char *window = g_strdup_printf ("α %s   β %s", alpha, beta);
-  g_autofree char *cut = pal_thinking_cut_text (at), *cut_sentence = NULL;
+  g_autofree char *cut = pal_thinking_cut_text (rules, at), *cut_sentence = NULL;
   g_autofree char *searched = pal_thinking_searched_text (at);
   g_autofree char *chance = pal_thinking_chance_text (tree, node, notation);
   g_autofree char *kind = g_strjoin ("\n", pal_thinking_kind_text (at), chance, NULL);

@@ -4,6 +4,7 @@
 #include "game/thinking/pal-thinking-film-text.h"
 #include "game/thinking/pal-thinking-rows.h"
 #include "game/thinking/pal-thinking-text.h"
+#include "game/thinking/pal-tree-difference.h"
 
 #include <glib/gi18n.h>
 
@@ -27,6 +28,12 @@ view_of (PalThinkingTree *self)
 
   return (View){ -x / self->zoom, (gtk_widget_get_width (GTK_WIDGET (self)) - x) / self->zoom,
                  -y / self->zoom, (gtk_widget_get_height (GTK_WIDGET (self)) - y) / self->zoom };
+}
+
+static const Rules *
+thinking_tree_rules (PalThinkingTree *self)
+{
+  return glass_tree_bot (pal_thinking_layout_get_tree (self->layout))->rules;
 }
 
 static gboolean
@@ -173,6 +180,10 @@ state_of (PalThinkingTree *self, const PalThought *box)
     state |= PAL_THOUGHT_POINTED;
   if (self->found != NULL && self->found[box->node])
     state |= PAL_THOUGHT_FOUND;
+  if (self->differences != NULL && self->film == NULL)
+    state |= self->differences[box->node] == PAL_NODE_ALONE   ? PAL_THOUGHT_ALONE
+             : self->differences[box->node] == PAL_NODE_OTHER ? PAL_THOUGHT_OTHER
+                                                              : 0;
   if (box->n_children == 0 && pal_thinking_layout_children (self->layout, box->node) > 0)
     state |= PAL_THOUGHT_FOLDED;
   return state;
@@ -192,10 +203,12 @@ static void
 draw_stay (PalThinkingTree *self, cairo_t *cr, double y, const PalThought *box)
 {
   const GlassNode *above = glass_tree_node (pal_thinking_layout_get_tree (self->layout), box->node);
+  const int value_told
+      = self->negamax && above->ply % 2 == 1 ? -above->evaluation : above->evaluation;
   const GlassNode leaf = { .kind = GLASS_LEAF,
                            .first_child = GLASS_NONE,
                            .flags = thinking_tree_draw_is_best (self, box) ? GLASS_BEST : 0 };
-  g_autofree char *value = pal_thinking_value_text (above->evaluation);
+  g_autofree char *value = pal_thinking_value_text (thinking_tree_rules (self), value_told);
   g_autofree char *move = pal_thinking_missing_text (box->kind, 0);
   const PalThoughtLook look = { .node = &leaf, .value = value, .move = move };
 
@@ -204,7 +217,7 @@ draw_stay (PalThinkingTree *self, cairo_t *cr, double y, const PalThought *box)
 
 /* NODE as far as the film has come. */
 static GlassNode
-node_as_shown (PalThinkingTree *self, int node)
+node_of_film (PalThinkingTree *self, int node)
 {
   GlassNode shown = *glass_tree_node (pal_thinking_layout_get_tree (self->layout), node);
   GlassWindow window;
@@ -221,22 +234,32 @@ node_as_shown (PalThinkingTree *self, int node)
   return shown;
 }
 
+/* The same as whoever is told the values sees it. */
+static GlassNode
+node_as_shown (PalThinkingTree *self, int node)
+{
+  const GlassNode shown = node_of_film (self, node);
+
+  return self->negamax ? pal_thinking_negamax (&shown) : shown;
+}
+
 /* What stands below a node: the window while the film is inside, then the bound that cut off its
  * moves (the value stands in the box); or NULL. */
 static char *
 bound_as_shown (PalThinkingTree *self, int node, const GlassNode *shown)
 {
   if (self->film != NULL && film_has_entered (self, node) && !film_has_left (self, node))
-    return pal_film_window_text (self->film, node, self->place);
-  return pal_thinking_cut_bound (shown);
+    return pal_film_window_text (self->film, node, self->place, self->negamax);
+  return pal_thinking_cut_bound (thinking_tree_rules (self), shown);
 }
 
 static void
 draw_node (PalThinkingTree *self, cairo_t *cr, double y, const PalThought *box, double room)
 {
   const GlassNode shown = node_as_shown (self, box->node);
-  g_autofree char *value = pal_thinking_node_value (&shown);
-  g_autofree char *cut = pal_thinking_cut_text (&shown), *sentence = NULL;
+  g_autofree char *value = pal_thinking_node_value (thinking_tree_rules (self), &shown);
+  g_autofree char *cut = pal_thinking_cut_text (thinking_tree_rules (self), &shown),
+                  *sentence = NULL;
   g_autofree char *bound = bound_as_shown (self, box->node, &shown), *number = NULL;
   PalThoughtLook look = { .node = &shown,
                           .state = state_of (self, box),
@@ -259,10 +282,9 @@ draw_node (PalThinkingTree *self, cairo_t *cr, double y, const PalThought *box, 
 static void
 draw_patch (PalThinkingTree *self, cairo_t *cr, double y, const PalThought *box)
 {
-  GlassTree *tree = pal_thinking_layout_get_tree (self->layout);
+  const GlassNode shown = node_as_shown (self, box->node);
   const PalThoughtLook look
-      = { .node = box->kind == PAL_THOUGHT_NODE ? glass_tree_node (tree, box->node) : NULL,
-          .state = state_of (self, box) };
+      = { .node = box->kind == PAL_THOUGHT_NODE ? &shown : NULL, .state = state_of (self, box) };
 
   pal_thinking_painter_patch (&self->painter, cr, box->x, y, &look);
 }
@@ -312,7 +334,7 @@ draw_level_names (PalThinkingTree *self, cairo_t *cr, int first, int last)
     pal_thinking_painter_level (
         &self->painter, cr, 8,
         y + (level * PAL_THOUGHT_PITCH + PAL_THOUGHT_HEIGHT / 2.0) * self->zoom,
-        pal_thinking_level_text (level), level % 2 == 0);
+        pal_thinking_level_text (self->negamax ? 0 : level), self->negamax || level % 2 == 0);
 }
 
 void

@@ -16,7 +16,9 @@ struct _PalThinkingTree {
   PalThinkingPainter painter;
   GHashTable *moves; /* texts by path */
   int notation;
-  guint8 *found;         /* by node, or NULL */
+  guint8 *found;       /* by node, or NULL */
+  guint8 *differences; /* by node, PalNodeDifference, or NULL */
+  gboolean negamax;
   const GlassFilm *film; /* whose place is drawn, or NULL: the tree as it is in the end */
   int place;
   double zoom;

@@ -413,6 +413,7 @@ pal_thinking_tree_finalize (GObject *object)
   pal_thinking_layout_free (self->layout);
   g_hash_table_unref (self->moves);
   g_free (self->found);
+  g_free (self->differences);
   G_OBJECT_CLASS (pal_thinking_tree_parent_class)->finalize (object);
 }
 
@@ -505,6 +506,7 @@ pal_thinking_tree_set_tree (PalThinkingTree *self, GlassTree *tree, int notation
     g_hash_table_remove_all (self->moves);
   self->notation = notation;
   g_clear_pointer (&self->found, g_free);
+  g_clear_pointer (&self->differences, g_free);
   self->film = NULL;
   pal_thinking_tree_set_pointed (self, -1);
   if (!same)
@@ -614,6 +616,24 @@ pal_thinking_tree_set_found (PalThinkingTree *self, const guint8 *found)
   g_clear_pointer (&self->found, g_free);
   if (found != NULL && tree != NULL)
     self->found = g_memdup2 (found, (gsize) glass_tree_size (tree));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+pal_thinking_tree_set_differences (PalThinkingTree *self, const guint8 *differences)
+{
+  GlassTree *tree = pal_thinking_layout_get_tree (self->layout);
+
+  g_clear_pointer (&self->differences, g_free);
+  if (differences != NULL && tree != NULL)
+    self->differences = g_memdup2 (differences, (gsize) glass_tree_size (tree));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+pal_thinking_tree_set_negamax (PalThinkingTree *self, gboolean negamax)
+{
+  self->negamax = negamax;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

@@ -44,6 +44,14 @@ PalThinkingLayout *pal_thinking_tree_get_layout (PalThinkingTree *self);
 /* Lights the nodes whose byte in FOUND, one for each node of the tree, is not 0; NULL: none. */
 void pal_thinking_tree_set_found (PalThinkingTree *self, const guint8 *found);
 
+/* Marks each node by how it differs from another search's (PalNodeDifference, one byte for each
+ * node of the tree); NULL: none. */
+void pal_thinking_tree_set_differences (PalThinkingTree *self, const guint8 *differences);
+
+/* Whether each value is told as the side to move there sees it (pal_thinking_negamax), and not as
+ * the searching side does. */
+void pal_thinking_tree_set_negamax (PalThinkingTree *self, gboolean negamax);
+
 /* Draws the tree as it stands at PLACE of FILM, its own and the caller's until another tree or film
  * is set: the node that the search is inside of is unfolded and in view. Large trees show only what
  * lies beside the way there. FILM NULL: the tree as it is in the end. */

@@ -79,7 +79,7 @@ static char *
 value_text (const PalTechniqueFinding *finding, const PalTechniqueFinding *first,
             const Position *position, int notation)
 {
-  g_autofree char *value = pal_thinking_value_text (finding->value);
+  g_autofree char *value = pal_thinking_value_text (finding->bot.rules, finding->value);
   char move[MOVE_TEXT_MAX] = "–";
 
   switch (finding->state) {

@@ -28,8 +28,8 @@ static char *
 sure_text (const GlassTree *tree, const GlassNode *node)
 {
   const char *searching = film_side (tree, 0), *other = film_side (tree, 1);
-  g_autofree char *alpha = pal_thinking_bound_text (node->alpha);
-  g_autofree char *beta = pal_thinking_bound_text (node->beta);
+  g_autofree char *alpha = pal_thinking_bound_text (glass_tree_bot (tree)->rules, node->alpha);
+  g_autofree char *beta = pal_thinking_bound_text (glass_tree_bot (tree)->rules, node->beta);
   const gboolean low = node->alpha > -SCORE_INFINITE, high = node->beta < SCORE_INFINITE;
 
   if (low && high)
@@ -67,7 +67,8 @@ static char *
 cut_reason (const GlassTree *tree, const GlassNode *node, const char *value)
 {
   const gboolean maximum = node->ply % 2 == 0;
-  g_autofree char *bound = pal_thinking_bound_text (maximum ? node->beta : node->alpha);
+  g_autofree char *bound
+      = pal_thinking_bound_text (glass_tree_bot (tree)->rules, maximum ? node->beta : node->alpha);
   const int n = node->n_moves - node->n_searched;
 
   /* Translators: a side, the value that it reaches, the other side, and what that has elsewhere. */
@@ -83,7 +84,7 @@ cut_reason (const GlassTree *tree, const GlassNode *node, const char *value)
 static char *
 found_text (const GlassTree *tree, const GlassNode *node)
 {
-  g_autofree char *value = pal_thinking_value_text (node->value);
+  g_autofree char *value = pal_thinking_value_text (glass_tree_bot (tree)->rules, node->value);
 
   switch ((GlassKind) node->kind) {
   case GLASS_TABLE:
@@ -116,7 +117,7 @@ effect_text (const GlassFilm *film, int node, int place)
   const GlassWindow window = glass_film_window (film, at->parent, place);
   const char *side = film_side (tree, at->ply - 1);
   const gboolean maximum = at->ply % 2 == 1; /* above */
-  g_autofree char *value = pal_thinking_value_text (window.value);
+  g_autofree char *value = pal_thinking_value_text (glass_tree_bot (tree)->rules, window.value);
 
   if (!window.known)
     return g_strdup ("");
@@ -176,15 +177,16 @@ pal_film_place_text (const GlassFilm *film, int place)
 }
 
 char *
-pal_film_window_text (const GlassFilm *film, int node, int place)
+pal_film_window_text (const GlassFilm *film, int node, int place, gboolean negamax)
 {
+  const GlassTree *tree = glass_film_tree (film);
+  const Rules *rules = glass_tree_bot (tree)->rules;
   const GlassWindow window = glass_film_window (film, node, place);
-  g_autofree char *alpha = pal_thinking_bound_text (window.alpha);
-  g_autofree char *beta = pal_thinking_bound_text (window.beta);
+  const gboolean turned = negamax && glass_tree_node (tree, node)->ply % 2 == 1;
+  g_autofree char *alpha = pal_thinking_bound_text (rules, turned ? -window.beta : window.alpha);
+  g_autofree char *beta = pal_thinking_bound_text (rules, turned ? -window.alpha : window.beta);
 
-  if (film_is_narrow (glass_film_tree (film)))
-    return g_strdup_printf ("α %s  β %s", alpha, beta);
-  return NULL;
+  return film_is_narrow (tree) ? g_strdup_printf ("α %s  β %s", alpha, beta) : NULL;
 }
 
 /* --- questions --- */
@@ -198,7 +200,8 @@ pal_film_question_text (const GlassFilm *film, const PalFilmQuestion *question, 
   const GlassWindow window = glass_film_window (film, question->node, place);
   const int left = node->n_moves - window.n_left;
   g_autofree char *move = pal_thinking_move_text (tree, question->node, notation);
-  g_autofree char *value = pal_thinking_value_text (window.value), *sure = NULL;
+  g_autofree char *value = pal_thinking_value_text (glass_tree_bot (tree)->rules, window.value),
+                  *sure = NULL;
 
   if (question->asks == PAL_FILM_ASKS_VALUE && node->parent == GLASS_NONE)
     return g_strdup_printf (_ ("All moves have their values. What is the position worth to %s?"),
@@ -222,9 +225,11 @@ pal_film_question_text (const GlassFilm *film, const PalFilmQuestion *question, 
 }
 
 char *
-pal_film_choice_text (const PalFilmQuestion *question, int i)
+pal_film_choice_text (const GlassFilm *film, const PalFilmQuestion *question, int i)
 {
+  const GlassTree *tree = glass_film_tree (film);
+
   if (question->asks == PAL_FILM_ASKS_VALUE)
-    return pal_thinking_value_text (question->values[i]);
+    return pal_thinking_value_text (glass_tree_bot (tree)->rules, question->values[i]);
   return g_strdup (i == 0 ? _ ("Yes, Cut Off") : _ ("No, Go On"));
 }

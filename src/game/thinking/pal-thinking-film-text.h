@@ -14,11 +14,11 @@ char *pal_film_step_text (const GlassFilm *film, int place, int notation);
 /* "Step 37 of 190". */
 char *pal_film_place_text (const GlassFilm *film, int place);
 
-/* The window of NODE at PLACE, by which it has been entered: "α −0.30  β +0.12"; NULL where the
- * search has no windows. */
-char *pal_film_window_text (const GlassFilm *film, int node, int place);
+/* The window of NODE at PLACE, by which it has been entered: "α −0.30  β +0.12", with NEGAMAX as
+ * the side to move there sees it; NULL where the search has no windows. */
+char *pal_film_window_text (const GlassFilm *film, int node, int place, gboolean negamax);
 
 /* QUESTION in a sentence, and its choice I in a few words. */
 char *pal_film_question_text (const GlassFilm *film, const PalFilmQuestion *question, int place,
                               int notation);
-char *pal_film_choice_text (const PalFilmQuestion *question, int i);
+char *pal_film_choice_text (const GlassFilm *film, const PalFilmQuestion *question, int i);

@@ -106,7 +106,8 @@ write_breakdown (GString *text, const GlassTree *tree, int node)
 
   if (parts == NULL)
     return;
-  evaluation = pal_thinking_value_text (glass_tree_node (tree, node)->evaluation);
+  evaluation = pal_thinking_value_text (glass_tree_bot (tree)->rules,
+                                        glass_tree_node (tree, node)->evaluation);
   /* Translators: the evaluation of a position, with what it consists of behind it. */
   g_string_append_printf (text, _ ("  [evaluation %s"), evaluation);
   for (int i = 0; parts[i] != NULL; i += 2)
@@ -118,12 +119,13 @@ write_breakdown (GString *text, const GlassTree *tree, int node)
 static void
 write_node (const Log *log, int node, GString *line)
 {
+  const Rules *rules = glass_tree_bot (log->tree)->rules;
   const GlassNode *at = glass_tree_node (log->tree, node);
   g_autofree char *move = pal_thinking_move_text (log->tree, node, log->notation);
-  g_autofree char *value = pal_thinking_node_value (at);
-  g_autofree char *alpha = pal_thinking_bound_text (at->alpha);
-  g_autofree char *beta = pal_thinking_bound_text (at->beta);
-  g_autofree char *cut = pal_thinking_cut_text (at);
+  g_autofree char *value = pal_thinking_node_value (rules, at);
+  g_autofree char *alpha = pal_thinking_bound_text (rules, at->alpha);
+  g_autofree char *beta = pal_thinking_bound_text (rules, at->beta);
+  g_autofree char *cut = pal_thinking_cut_text (rules, at);
   g_autofree char *searched = pal_thinking_searched_text (at);
 
   g_string_printf (line, "%*s%s%s %s  α %s β %s  %s", 2 * at->ply, "",

@@ -75,7 +75,7 @@ kind_text (const PalThinkingRow *row, const GlassTree *tree)
     return g_strdup (C_ ("tree", "cut off"));
   if (row->kind != PAL_THOUGHT_NODE)
     return g_strdup ("");
-  bound = pal_thinking_cut_bound (node);
+  bound = pal_thinking_cut_bound (glass_tree_bot (tree)->rules, node);
   if (bound == NULL)
     return g_strdup (kind_name (node));
   /* Translators: what a node is, and the bound at which its other moves were cut off:
@@ -96,8 +96,8 @@ pal_thinking_row_text (const PalThinkingRow *row, const GlassTree *tree, int not
                    : pal_thinking_missing_text (row->kind, row->missing);
   case PAL_THINKING_COLUMN_VALUE:
     if (row->kind == PAL_THOUGHT_STAY)
-      return pal_thinking_value_text (node->evaluation);
-    return is_node ? pal_thinking_node_value (node) : g_strdup ("");
+      return pal_thinking_value_text (glass_tree_bot (tree)->rules, node->evaluation);
+    return is_node ? pal_thinking_node_value (glass_tree_bot (tree)->rules, node) : g_strdup ("");
   case PAL_THINKING_COLUMN_DEPTH:
     return g_strdup_printf ("%d", row->ply);
   case PAL_THINKING_COLUMN_KIND:

@@ -9,11 +9,13 @@
 #include <string.h>
 
 char *
-pal_thinking_value_text (int value)
+pal_thinking_value_text (const Rules *rules, int value)
 {
   int size = ABS (value), margin = value > 0 ? value - GLASS_WON : value + GLASS_WON;
   g_autofree char *points = NULL;
 
+  if (rules->terms != NULL && rules->terms->whole)
+    return g_strdup_printf ("%s%d", value < 0 ? "−" : "", size);
   if (size < GLASS_WON || size > SCORE_MATE_BOUND)
     return pal_score_text (value);
   points = pal_score_short_text (margin);
@@ -22,11 +24,11 @@ pal_thinking_value_text (int value)
 }
 
 char *
-pal_thinking_bound_text (int bound)
+pal_thinking_bound_text (const Rules *rules, int bound)
 {
   if (ABS (bound) >= SCORE_INFINITE)
     return g_strdup (bound > 0 ? "∞" : "−∞");
-  return pal_thinking_value_text (bound);
+  return pal_thinking_value_text (rules, bound);
 }
 
 char *
@@ -47,7 +49,7 @@ pal_thinking_view_text (const GlassTree *tree)
 }
 
 char *
-pal_thinking_node_value (const GlassNode *node)
+pal_thinking_node_value (const Rules *rules, const GlassNode *node)
 {
   const unsigned bounds = node->flags & (GLASS_LOWER | GLASS_UPPER);
   g_autofree char *value = NULL;
@@ -55,11 +57,31 @@ pal_thinking_node_value (const GlassNode *node)
   if (!(node->flags & GLASS_DONE) || node->flags & GLASS_UNKNOWN
       || bounds == (GLASS_LOWER | GLASS_UPPER))
     return g_strdup ("…");
-  value = pal_thinking_value_text (node->value);
+  value = pal_thinking_value_text (rules, node->value);
   return g_strconcat (node->flags & GLASS_UPPER   ? "≤"
                       : node->flags & GLASS_LOWER ? "≥"
                                                   : "",
                       value, NULL);
+}
+
+GlassNode
+pal_thinking_negamax (const GlassNode *node)
+{
+  GlassNode turned = *node;
+
+  if (node->ply % 2 == 0)
+    return turned;
+  turned.ply++;
+  turned.value = (gint16) -node->value;
+  turned.evaluation = (gint16) -node->evaluation;
+  turned.alpha = (gint16) -node->beta;
+  turned.beta = (gint16) -node->alpha;
+  turned.flags &= (guint8) ~(GLASS_LOWER | GLASS_UPPER);
+  if (node->flags & GLASS_LOWER)
+    turned.flags |= GLASS_UPPER;
+  if (node->flags & GLASS_UPPER)
+    turned.flags |= GLASS_LOWER;
+  return turned;
 }
 
 char *
@@ -91,22 +113,22 @@ pal_thinking_line_text (const GlassTree *tree, int node, int notation)
 }
 
 char *
-pal_thinking_cut_bound (const GlassNode *node)
+pal_thinking_cut_bound (const Rules *rules, const GlassNode *node)
 {
   g_autofree char *bound = NULL;
   gboolean maximum = node->ply % 2 == 0;
 
   if (!(node->flags & GLASS_CUT))
     return NULL;
-  bound = pal_thinking_bound_text (maximum ? node->beta : node->alpha);
+  bound = pal_thinking_bound_text (rules, maximum ? node->beta : node->alpha);
   return g_strdup_printf (maximum ? "≥ β %s" : "≤ α %s", bound);
 }
 
 char *
-pal_thinking_cut_text (const GlassNode *node)
+pal_thinking_cut_text (const Rules *rules, const GlassNode *node)
 {
-  g_autofree char *value = pal_thinking_value_text (node->value);
-  g_autofree char *bound = pal_thinking_cut_bound (node);
+  g_autofree char *value = pal_thinking_value_text (rules, node->value);
+  g_autofree char *bound = pal_thinking_cut_bound (rules, node);
 
   return bound != NULL ? g_strdup_printf ("%s %s", value, bound) : NULL;
 }
@@ -192,10 +214,11 @@ pal_thinking_chance_text (const GlassTree *tree, int node, int notation)
 char *
 pal_thinking_describe (const GlassTree *tree, int node, int notation)
 {
+  const Rules *rules = glass_tree_bot (tree)->rules;
   const GlassNode *at = glass_tree_node (tree, node);
   g_autofree char *move = pal_thinking_move_text (tree, node, notation);
-  g_autofree char *value = pal_thinking_node_value (at);
-  g_autofree char *cut = pal_thinking_cut_text (at);
+  g_autofree char *value = pal_thinking_node_value (rules, at);
+  g_autofree char *cut = pal_thinking_cut_text (rules, at);
   g_autofree char *searched = pal_thinking_searched_text (at);
   GString *text = g_string_new (NULL);
 
@@ -239,28 +262,29 @@ pal_thinking_time_text (double milliseconds)
 }
 
 static void
-add_part (GPtrArray *parts, const char *name, int value)
+add_part (GPtrArray *parts, const Rules *rules, const char *name, int value)
 {
   if (value == 0)
     return;
   g_ptr_array_add (parts, g_strdup (name));
-  g_ptr_array_add (parts, pal_thinking_value_text (value));
+  g_ptr_array_add (parts, pal_thinking_value_text (rules, value));
 }
 
 char **
 pal_thinking_breakdown_parts (const GlassTree *tree, int node)
 {
-  const TermList *terms = glass_tree_bot (tree)->rules->terms;
+  const Rules *rules = glass_tree_bot (tree)->rules;
+  const TermList *terms = rules->terms;
   GPtrArray *parts;
   BotBreakdown breakdown;
 
   if (!glass_tree_breakdown (tree, node, &breakdown))
     return NULL;
   parts = g_ptr_array_new ();
-  add_part (parts, _ ("Material"), breakdown.material);
-  add_part (parts, _ ("Squares"), breakdown.squares);
+  add_part (parts, rules, _ ("Material"), breakdown.material);
+  add_part (parts, rules, _ ("Squares"), breakdown.squares);
   for (int i = 0; terms != NULL && i < terms->n; i++)
-    add_part (parts, _ (terms->items[i].name), breakdown.terms[i]);
+    add_part (parts, rules, _ (terms->items[i].name), breakdown.terms[i]);
   g_ptr_array_add (parts, NULL);
   return (char **) g_ptr_array_free (parts, FALSE);
 }

@@ -11,17 +11,22 @@
 
 #include <glib.h>
 
-/* "+0.12", "−1.07"; "#3" and "−#3" for mates in so many moves; "won +12" for decided games. */
-char *pal_thinking_value_text (int value);
+/* "+0.12", "−1.07"; "#3" and "−#3" for mates in so many moves; "won +12" for decided games;
+ * "3", "−7" where RULES know whole numbers only (TermList.whole). */
+char *pal_thinking_value_text (const Rules *rules, int value);
 /* The same with "∞" for a bound that is none. */
-char *pal_thinking_bound_text (int bound);
+char *pal_thinking_bound_text (const Rules *rules, int bound);
 /* That all values are told from the point of view of SIDE, in a sentence; and from whose those of
  * TREE are. */
 char *pal_thinking_side_view_text (const Rules *rules, int side);
 char *pal_thinking_view_text (const GlassTree *tree);
 /* The value of NODE with what is known of it: "≤+0.07", "≥+0.12", "…" while the search is inside.
  */
-char *pal_thinking_node_value (const GlassNode *node);
+char *pal_thinking_node_value (const Rules *rules, const GlassNode *node);
+
+/* NODE as the side to move there sees it, who always looks for the maximum: negamax. Its ply is one
+ * of the searching side's. */
+GlassNode pal_thinking_negamax (const GlassNode *node);
 
 /* The move that leads to NODE in NOTATION; "root" for the root. */
 char *pal_thinking_move_text (const GlassTree *tree, int node, int notation);
@@ -30,8 +35,8 @@ char *pal_thinking_line_text (const GlassTree *tree, int node, int notation);
 
 /* The bound that cut off the rest of NODE's moves, "≤ α +0.12", "≥ β +0.12", and with NODE's value
  * before it, "+0.07 ≤ α +0.12"; NULL where none did. */
-char *pal_thinking_cut_bound (const GlassNode *node);
-char *pal_thinking_cut_text (const GlassNode *node);
+char *pal_thinking_cut_bound (const Rules *rules, const GlassNode *node);
+char *pal_thinking_cut_text (const Rules *rules, const GlassNode *node);
 
 /* "2 of 30 moves searched", "1 of 3 captures searched"; NULL where there is nothing to search. */
 char *pal_thinking_searched_text (const GlassNode *node);

@@ -1,0 +1,183 @@
+/* Where two searches of the same position differ. */
+#include "game/thinking/pal-tree-difference.h"
+
+#include "bot/glass-search.h"
+#include "bot/toy-tree.h"
+#include "chess/chess.h"
+#include "game/thinking/pal-thinking-text.h"
+
+#include <string.h>
+
+static GlassTree *
+search_of (const Bot *bot, const Position *root)
+{
+  GlassSearch *search = glass_search_new ();
+  GlassTree *tree = glass_tree_new (100000);
+  GameRecord *record = game_record_new (bot->rules, root);
+  SearchControl control = { 0 };
+  EngineResult result;
+
+  glass_search_run (search, bot, record, &(GlassLimits){ 0 }, &control, tree, NULL, &result);
+  game_record_free (record);
+  glass_search_free (search);
+  return tree;
+}
+
+static GlassTree *
+toy_search (const ToyTree *toy, BotSearch how, ToyOrder order)
+{
+  Position root;
+  Bot bot;
+
+  toy_tree_position (toy, order, 0, &root);
+  toy_tree_bot (toy, how, &bot);
+  return search_of (&bot, &root);
+}
+
+/* The nodes of TREE that DIFFERENCE calls KIND, as ways: "bb bc". */
+static char *
+ways_of (const GlassTree *tree, const PalTreeDifference *difference, PalNodeDifference kind)
+{
+  GString *text = g_string_new (NULL);
+
+  for (int i = 0; i < glass_tree_size (tree); i++) {
+    Position at;
+    char way[POSITION_TEXT_MAX];
+
+    if (difference->nodes[i] != kind)
+      continue;
+    glass_tree_position (tree, i, &at);
+    toy_rules.position_to_text (&at, way);
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", way[0] != '\0' ? way : "root");
+  }
+  return g_string_free (text, FALSE);
+}
+
+/* In the tree of the textbook alpha-beta leaves out the second and third answer to b, of which it
+ * therefore knows a bound only. */
+static void
+test_classic (void)
+{
+  ToyTree toy;
+  GlassTree *all, *some;
+  g_autoptr (PalTreeDifference) there = NULL, back = NULL;
+  g_autofree char *alone = NULL, *other = NULL;
+
+  toy_tree_classic (0, &toy);
+  all = toy_search (&toy, BOT_MINIMAX, TOY_ORDER_GIVEN);
+  some = toy_search (&toy, BOT_ALPHA_BETA, TOY_ORDER_GIVEN);
+  there = pal_tree_difference_new (all, some);
+  back = pal_tree_difference_new (some, all);
+  alone = ways_of (all, there, PAL_NODE_ALONE);
+  other = ways_of (all, there, PAL_NODE_OTHER);
+  g_assert_cmpstr (alone, ==, "bb bc");
+  g_assert_cmpstr (other, ==, "b");
+  g_assert_cmpint (there->alone, ==, 2);
+  g_assert_cmpint (there->other, ==, 1);
+  g_assert_cmpint (back->alone, ==, 0);
+  g_assert_cmpint (back->other, ==, 1);
+  glass_tree_unref (all);
+  glass_tree_unref (some);
+}
+
+/* Twins are found whatever the order, there and back. */
+static void
+test_orders (void)
+{
+  ToyTree toy;
+  GlassTree *given, *worst;
+  g_autoptr (PalTreeDifference) there = NULL, back = NULL;
+
+  toy_tree_classic (2, &toy);
+  given = toy_search (&toy, BOT_MINIMAX, TOY_ORDER_GIVEN);
+  worst = toy_search (&toy, BOT_MINIMAX, TOY_ORDER_WORST);
+  there = pal_tree_difference_new (given, worst);
+  back = pal_tree_difference_new (worst, given);
+  g_assert_cmpint (there->alone + there->other + back->alone + back->other, ==, 0);
+  for (int i = 0; i < glass_tree_size (given); i++) {
+    g_assert_cmpint (back->twins[there->twins[i]], ==, i);
+    g_assert_cmpint (glass_tree_node (given, i)->move, ==,
+                     glass_tree_node (worst, there->twins[i])->move);
+  }
+  glass_tree_unref (given);
+  glass_tree_unref (worst);
+}
+
+/* Nothing is compared that cannot be. */
+static void
+test_refuses (void)
+{
+  ToyTree toy;
+  GlassTree *tree, *chess, *empty = glass_tree_new (10);
+  Position start;
+  Bot bot;
+
+  toy_tree_classic (0, &toy);
+  tree = toy_search (&toy, BOT_MINIMAX, TOY_ORDER_GIVEN);
+  bot_init (&bot, &chess_rules);
+  bot.depth[0] = 1;
+  rules_start (&chess_rules, &start);
+  chess = search_of (&bot, &start);
+  g_assert_null (pal_tree_difference_new (tree, chess));
+  g_assert_null (pal_tree_difference_new (tree, empty));
+  g_assert_null (pal_tree_difference_new (empty, tree));
+  glass_tree_unref (tree);
+  glass_tree_unref (chess);
+  glass_tree_unref (empty);
+}
+
+/* Values of such trees are whole numbers. */
+static void
+test_values (void)
+{
+  g_autofree char *three = pal_thinking_value_text (&toy_rules, 3);
+  g_autofree char *less = pal_thinking_value_text (&toy_rules, -12);
+  g_autofree char *bound = pal_thinking_bound_text (&toy_rules, SCORE_INFINITE);
+  const GlassNode node
+      = { .value = 2, .alpha = 3, .flags = GLASS_DONE | GLASS_UPPER | GLASS_CUT, .ply = 1 };
+  g_autofree char *value = pal_thinking_node_value (&toy_rules, &node);
+  g_autofree char *cut = pal_thinking_cut_text (&toy_rules, &node);
+
+  g_assert_cmpstr (three, ==, "3");
+  g_assert_cmpstr (less, ==, "−12");
+  g_assert_cmpstr (bound, ==, "∞");
+  g_assert_cmpstr (value, ==, "≤2");
+  g_assert_cmpstr (cut, ==, "2 ≤ α 3");
+}
+
+/* As the side to move sees it, every level looks for the maximum. */
+static void
+test_negamax (void)
+{
+  const GlassNode node = { .value = 2,
+                           .alpha = 3,
+                           .beta = 7,
+                           .evaluation = 5,
+                           .ply = 1,
+                           .flags = GLASS_DONE | GLASS_UPPER | GLASS_CUT };
+  const GlassNode turned = pal_thinking_negamax (&node);
+  const GlassNode upper = { .value = 2, .alpha = 3, .ply = 2, .flags = GLASS_DONE };
+  const GlassNode same = pal_thinking_negamax (&upper);
+  g_autofree char *cut = pal_thinking_cut_text (&toy_rules, &turned);
+  g_autofree char *value = pal_thinking_node_value (&toy_rules, &turned);
+
+  g_assert_cmpstr (value, ==, "≥−2");
+  g_assert_cmpstr (cut, ==, "−2 ≥ β −3");
+  g_assert_cmpint (turned.alpha, ==, -7);
+  g_assert_cmpint (turned.evaluation, ==, -5);
+  g_assert_cmpint (turned.ply % 2, ==, 0);
+  g_assert_cmpint (same.value, ==, 2);
+  g_assert_cmpint (same.alpha, ==, 3);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/tree-difference/classic", test_classic);
+  g_test_add_func ("/tree-difference/orders", test_orders);
+  g_test_add_func ("/tree-difference/refuses", test_refuses);
+  g_test_add_func ("/tree-difference/values", test_values);
+  g_test_add_func ("/tree-difference/negamax", test_negamax);
+  return g_test_run ();
+}

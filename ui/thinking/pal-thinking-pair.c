@@ -1,0 +1,377 @@
+#include "pal-thinking-pair.h"
+
+#include "ui/widgets/pal-properties.h"
+
+#include "game/thinking/pal-thinking-text.h"
+#include "game/thinking/pal-tree-difference.h"
+
+#include <glib/gi18n.h>
+
+/* Narrower than that two trees side by side are two stripes. */
+enum { BESIDE_MIN = 640 };
+
+struct _PalThinkingPair {
+  GtkWidget parent_instance;
+
+  gboolean film, single;
+  PalThinkingPane *panes[2];
+  GtkWidget *separator;
+  GtkLabel *summary;
+  PalTreeDifference *differences[2]; /* what each has beside the other; NULL: there are not two */
+  gboolean following;                /* one does what was done in the other */
+};
+
+G_DEFINE_FINAL_TYPE (PalThinkingPair, pal_thinking_pair, GTK_TYPE_WIDGET)
+
+enum { SIGNAL_CHOSEN, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+static PalThinkingTree *
+pair_view (PalThinkingPair *self, int i)
+{
+  return pal_thinking_pane_get_view (self->panes[i]);
+}
+
+/* --- differences --- */
+
+static void
+pair_forget_differences (PalThinkingPair *self)
+{
+  for (int i = 0; i < 2; i++) {
+    g_clear_pointer (&self->differences[i], pal_tree_difference_free);
+    pal_thinking_tree_set_differences (pair_view (self, i), NULL);
+  }
+}
+
+/* "21 nodes only on the left", or NULL. */
+static char *
+alone_text (const PalTreeDifference *difference, gboolean left)
+{
+  g_autofree char *count = pal_thinking_count_text ((guint64) difference->alone);
+
+  if (difference->alone == 0)
+    return NULL;
+  return g_strdup_printf (
+      left ? ngettext ("%s node (dashed) only in the first tree",
+                       "%s nodes (dashed) only in the first tree", (gulong) difference->alone)
+           : ngettext ("%s node (dashed) only in the second tree",
+                       "%s nodes (dashed) only in the second tree", (gulong) difference->alone),
+      count);
+}
+
+static char *
+other_text (const PalTreeDifference *difference)
+{
+  g_autofree char *count = pal_thinking_count_text ((guint64) difference->other);
+
+  if (difference->other == 0)
+    return NULL;
+  return g_strdup_printf (ngettext ("%s node with another value (≠)",
+                                    "%s nodes with other values (≠)", (gulong) difference->other),
+                          count);
+}
+
+static char *
+pair_describe (PalThinkingPair *self)
+{
+  const double first
+      = (double) glass_tree_entered (pal_thinking_tree_get_tree (pair_view (self, 0)));
+  const double second
+      = (double) glass_tree_entered (pal_thinking_tree_get_tree (pair_view (self, 1)));
+  g_autofree char *left = alone_text (self->differences[0], TRUE);
+  g_autofree char *right = alone_text (self->differences[1], FALSE);
+  g_autofree char *other = other_text (self->differences[0]);
+  GString *text = g_string_new (NULL);
+
+  if (first == second)
+    g_string_append (text, _ ("Both searches visit as many nodes."));
+  else if (first > second)
+    /* Translators: a ratio, “2.1”. */
+    g_string_append_printf (text, _ ("The first search visits %.1f times as many nodes."),
+                            first / second);
+  else
+    g_string_append_printf (text, _ ("The second search visits %.1f times as many nodes."),
+                            second / first);
+  for (int i = 0; i < 3; i++) {
+    const char *part = i == 0 ? left : i == 1 ? right : other;
+
+    if (part != NULL)
+      g_string_append_printf (text, " · %s", part);
+  }
+  return g_string_free (text, FALSE);
+}
+
+static void
+pair_compare (PalThinkingPair *self)
+{
+  GlassTree *trees[2];
+  g_autofree char *text = NULL;
+
+  pair_forget_differences (self);
+  for (int i = 0; i < 2; i++)
+    trees[i] = pal_thinking_tree_get_tree (pair_view (self, i));
+  if (trees[0] != NULL && trees[1] != NULL && !self->single)
+    for (int i = 0; i < 2; i++)
+      self->differences[i] = pal_tree_difference_new (trees[i], trees[1 - i]);
+  gtk_widget_set_visible (GTK_WIDGET (self->summary), self->differences[0] != NULL);
+  if (self->differences[0] == NULL)
+    return;
+  for (int i = 0; i < 2; i++)
+    pal_thinking_tree_set_differences (pair_view (self, i), self->differences[i]->nodes);
+  text = pair_describe (self);
+  gtk_label_set_text (self->summary, text);
+}
+
+/* --- together --- */
+
+static int
+index_of_view (PalThinkingPair *self, gpointer view)
+{
+  return view == pair_view (self, 1);
+}
+
+static gboolean
+pair_follows (PalThinkingPair *self)
+{
+  return !self->following && !self->single && self->differences[0] != NULL && !self->film;
+}
+
+static void
+pair_on_selected (PalThinkingPair *self, GParamSpec *pspec, PalThinkingTree *view)
+{
+  const int i = index_of_view (self, view);
+  const int node = pal_thinking_tree_get_selected (view);
+  int twin;
+
+  if (!pair_follows (self))
+    return;
+  twin = self->differences[i]->twins[node];
+  if (twin == GLASS_NONE)
+    return;
+  self->following = TRUE;
+  pal_thinking_tree_select (pair_view (self, 1 - i), twin);
+  self->following = FALSE;
+}
+
+static void
+pair_on_zoom (PalThinkingPair *self, GParamSpec *pspec, PalThinkingTree *view)
+{
+  PalThinkingTree *other = pair_view (self, 1 - index_of_view (self, view));
+
+  if (!pair_follows (self))
+    return;
+  self->following = TRUE;
+  pal_thinking_tree_zoom_by (other, pal_thinking_tree_get_zoom (view)
+                                        / pal_thinking_tree_get_zoom (other));
+  self->following = FALSE;
+}
+
+/* The levels are as far apart in both, so they go down alike; across, where one is wider, it goes
+ * as much farther. */
+static void
+pair_on_scrolled (PalThinkingPair *self, GtkAdjustment *adjustment)
+{
+  if (!pair_follows (self))
+    return;
+  self->following = TRUE;
+  for (int i = 0; i < 2; i++) {
+    GtkScrollable *one = GTK_SCROLLABLE (pair_view (self, i));
+    GtkScrollable *other = GTK_SCROLLABLE (pair_view (self, 1 - i));
+    GtkAdjustment *across = gtk_scrollable_get_hadjustment (other);
+    const double room
+        = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
+
+    if (adjustment == gtk_scrollable_get_vadjustment (one))
+      gtk_adjustment_set_value (gtk_scrollable_get_vadjustment (other),
+                                gtk_adjustment_get_value (adjustment));
+    else if (adjustment == gtk_scrollable_get_hadjustment (one) && room > 0)
+      gtk_adjustment_set_value (across, gtk_adjustment_get_value (adjustment) / room
+                                            * (gtk_adjustment_get_upper (across)
+                                               - gtk_adjustment_get_page_size (across)));
+  }
+  self->following = FALSE;
+}
+
+static void
+pair_on_chosen (PalThinkingPair *self)
+{
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
+}
+
+static void
+pair_on_single (PalThinkingPair *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->panes[1]), !self->single);
+  gtk_widget_set_visible (self->separator, !self->single);
+  pair_compare (self);
+}
+
+/* --- the widget --- */
+
+static gboolean
+is_beside (PalThinkingPair *self, int width)
+{
+  return !self->single && width >= BESIDE_MIN;
+}
+
+static GtkSizeRequestMode
+pal_thinking_pair_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+pal_thinking_pair_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
+                           int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  PalThinkingPair *self = PAL_THINKING_PAIR (widget);
+  const gboolean beside = orientation == GTK_ORIENTATION_VERTICAL && is_beside (self, for_size);
+  int least, usual, pane_width = for_size;
+
+  if (beside)
+    pane_width = for_size / 2;
+  gtk_widget_measure (GTK_WIDGET (self->summary), orientation, for_size, minimum, natural, NULL,
+                      NULL);
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->summary)))
+    *minimum = *natural = 0;
+  for (int i = 0, most = 0, most_usual = 0; i < (self->single ? 1 : 2); i++) {
+    gtk_widget_measure (GTK_WIDGET (self->panes[i]), orientation, pane_width, &least, &usual, NULL,
+                        NULL);
+    if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+      *minimum = MAX (*minimum, least);
+      *natural = MAX (*natural, 2 * usual);
+    } else if (!beside) {
+      *minimum += least;
+      *natural += usual;
+    } else {
+      *minimum += MAX (0, least - most);
+      *natural += MAX (0, usual - most_usual);
+      most = MAX (most, least);
+      most_usual = MAX (most_usual, usual);
+    }
+  }
+  *natural = MAX (*minimum, *natural);
+}
+
+static void
+pal_thinking_pair_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  PalThinkingPair *self = PAL_THINKING_PAIR (widget);
+  const gboolean beside = is_beside (self, width);
+  int below = 0, line, half;
+
+  if (gtk_widget_get_visible (GTK_WIDGET (self->summary)))
+    gtk_widget_measure (GTK_WIDGET (self->summary), GTK_ORIENTATION_VERTICAL, width, &below, NULL,
+                        NULL, NULL);
+  gtk_widget_size_allocate (GTK_WIDGET (self->summary),
+                            &(GtkAllocation){ 0, height - below, width, below }, -1);
+  height -= below;
+  if (self->single) {
+    gtk_widget_size_allocate (GTK_WIDGET (self->panes[0]), &(GtkAllocation){ 0, 0, width, height },
+                              -1);
+    return;
+  }
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->separator),
+                                  beside ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  line = 1;
+  half = ((beside ? width : height) - line) / 2;
+  gtk_widget_size_allocate (GTK_WIDGET (self->panes[0]),
+                            &(GtkAllocation){ 0, 0, beside ? half : width, beside ? height : half },
+                            -1);
+  gtk_widget_size_allocate (self->separator,
+                            &(GtkAllocation){ beside ? half : 0, beside ? 0 : half,
+                                              beside ? line : width, beside ? height : line },
+                            -1);
+  gtk_widget_size_allocate (GTK_WIDGET (self->panes[1]),
+                            &(GtkAllocation){ beside ? half + line : 0, beside ? 0 : half + line,
+                                              beside ? width - half - line : width,
+                                              beside ? height : height - half - line },
+                            -1);
+}
+
+static void
+pal_thinking_pair_dispose (GObject *object)
+{
+  PalThinkingPair *self = PAL_THINKING_PAIR (object);
+
+  for (int i = 0; i < 2 && self->panes[i] != NULL; i++) {
+    PalThinkingTree *view = pair_view (self, i);
+
+    if (view == NULL)
+      continue;
+    g_signal_handlers_disconnect_by_data (view, self);
+    g_signal_handlers_disconnect_by_data (gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (view)),
+                                          self);
+    g_signal_handlers_disconnect_by_data (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view)),
+                                          self);
+  }
+  for (int i = 0; i < 2; i++) {
+    g_clear_pointer (&self->differences[i], pal_tree_difference_free);
+    self->panes[i] = NULL;
+  }
+  pal_properties_dispose (object);
+}
+
+static void
+pal_thinking_pair_class_init (PalThinkingPairClass *klass)
+{
+  const PalProperty properties[] = {
+    { "film", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalThinkingPair, film) },
+    { "single", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalThinkingPair, single),
+      G_CALLBACK (pair_on_single) },
+  };
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pal_thinking_pair_dispose;
+  widget_class->get_request_mode = pal_thinking_pair_get_request_mode;
+  widget_class->measure = pal_thinking_pair_measure;
+  widget_class->size_allocate = pal_thinking_pair_size_allocate;
+  pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+pair_add_pane (PalThinkingPair *self, int i)
+{
+  PalThinkingTree *view;
+
+  self->panes[i] = g_object_new (PAL_TYPE_THINKING_PANE, NULL);
+  gtk_widget_set_parent (GTK_WIDGET (self->panes[i]), GTK_WIDGET (self));
+  view = pair_view (self, i);
+  g_object_bind_property (self, "film", self->panes[i], "film", G_BINDING_SYNC_CREATE);
+  g_signal_connect_swapped (self->panes[i], "chosen", G_CALLBACK (pair_on_chosen), self);
+  g_signal_connect_swapped (self->panes[i], "thought", G_CALLBACK (pair_compare), self);
+  g_signal_connect_swapped (view, "notify::selected", G_CALLBACK (pair_on_selected), self);
+  g_signal_connect_swapped (view, "notify::zoom", G_CALLBACK (pair_on_zoom), self);
+  g_signal_connect_swapped (gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (view)), "value-changed",
+                            G_CALLBACK (pair_on_scrolled), self);
+  g_signal_connect_swapped (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view)), "value-changed",
+                            G_CALLBACK (pair_on_scrolled), self);
+}
+
+static void
+pal_thinking_pair_init (PalThinkingPair *self)
+{
+  pair_add_pane (self, 0);
+  self->separator = gtk_separator_new (GTK_ORIENTATION_VERTICAL);
+  gtk_widget_set_parent (self->separator, GTK_WIDGET (self));
+  pair_add_pane (self, 1);
+  self->summary = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (self->summary, TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->summary), "film-bar");
+  gtk_widget_set_visible (GTK_WIDGET (self->summary), FALSE);
+  gtk_widget_set_parent (GTK_WIDGET (self->summary), GTK_WIDGET (self));
+}
+
+PalThinkingPane *
+pal_thinking_pair_get_pane (PalThinkingPair *self, int i)
+{
+  return self->panes[i];
+}
+
+const char *
+pal_thinking_pair_get_summary (PalThinkingPair *self)
+{
+  return self->differences[0] != NULL ? gtk_label_get_text (self->summary) : "";
+}

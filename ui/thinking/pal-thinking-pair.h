@@ -1,0 +1,23 @@
+/*
+ * PalThinkingPair: two searches of the same position side by side, or one above the other where the
+ * window is narrow.
+ *
+ * They are scrolled, enlarged and selected together, and what only one of them has, or has another
+ * value for, is marked (game/thinking/pal-tree-difference.h).
+ */
+#pragma once
+
+#include "pal-thinking-pane.h"
+
+#define PAL_TYPE_THINKING_PAIR (pal_thinking_pair_get_type ())
+G_DECLARE_FINAL_TYPE (PalThinkingPair, pal_thinking_pair, PAL, THINKING_PAIR, GtkWidget)
+
+/* Properties: "film" (boolean): both are walked through step by step; "single" (boolean): only the
+ * first one is shown.
+ * Signal: "chosen" when another technique was, for either. */
+
+/* The first, 0, or the second, 1. */
+PalThinkingPane *pal_thinking_pair_get_pane (PalThinkingPair *self, int i);
+
+/* What both searches took, and how they differ, in a sentence; empty where there are not two. */
+const char *pal_thinking_pair_get_summary (PalThinkingPair *self);

@@ -1,0 +1,31 @@
+/*
+ * PalThinkingPane: one search's tree with a choice of how to search above it, what it took, what
+ * the node that is looked at is, and the bar that walks through it. One of a PalThinkingPair.
+ */
+#pragma once
+
+#include "pal-thinking-tree.h"
+
+#define PAL_TYPE_THINKING_PANE (pal_thinking_pane_get_type ())
+G_DECLARE_FINAL_TYPE (PalThinkingPane, pal_thinking_pane, PAL, THINKING_PANE, GtkWidget)
+
+/* Properties: "chosen" (uint): which of the choices; "film" (boolean): whether the search is walked
+ * through step by step.
+ * Signals: "chosen" by a person; "thought" when there is another tree. */
+
+/* NAMES, up to NULL, translated, are what can be chosen; CHOSEN of them is. */
+void pal_thinking_pane_set_choices (PalThinkingPane *self, const char *const *names, guint chosen);
+guint pal_thinking_pane_get_chosen (PalThinkingPane *self);
+
+/* Searches the end of RECORD as BOT does, both copied, on another thread; what was searched before
+ * is in view until then. FALSE where memory is short. */
+gboolean pal_thinking_pane_think (PalThinkingPane *self, const Bot *bot, const GameRecord *record,
+                                  int notation);
+/* Shows nothing, and stops a search. */
+void pal_thinking_pane_forget (PalThinkingPane *self);
+gboolean pal_thinking_pane_is_busy (PalThinkingPane *self);
+
+/* Whether values are told as the side to move sees them, from the next search on. */
+void pal_thinking_pane_set_negamax (PalThinkingPane *self, gboolean negamax);
+
+PalThinkingTree *pal_thinking_pane_get_view (PalThinkingPane *self);
