@@ -4,6 +4,7 @@
 #include "bot/glass-search.h"
 #include "bot/toy-tree.h"
 #include "chess/chess.h"
+#include "game/thinking/pal-thinking-csv.h"
 #include "game/thinking/pal-thinking-text.h"
 
 #include <string.h>
@@ -170,6 +171,30 @@ test_negamax (void)
   g_assert_cmpint (same.alpha, ==, 3);
 }
 
+/* The textbook's tree as a table. */
+static void
+test_csv (void)
+{
+  ToyTree toy;
+  GlassTree *tree;
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  toy_tree_classic (0, &toy);
+  tree = toy_search (&toy, BOT_ALPHA_BETA, TOY_ORDER_GIVEN);
+  text = pal_thinking_csv_write (tree, NOTATION_FILE);
+  lines = g_strsplit (text, "\r\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, (guint) glass_tree_size (tree) + 2);
+  g_assert_cmpstr (lines[0], ==,
+                   "visit,parent,ply,moves,level,kind,value,bound,alpha,beta,evaluation,"
+                   "moves_legal,moves_searched,cut,principal_variation");
+  g_assert_cmpstr (lines[1], ==, "1,,0,,max,inner,3,exact,,,,3,3,0,1");
+  g_assert_cmpstr (lines[3], ==, "3,2,2,a a,max,leaf,3,exact,,,3,0,0,0,1");
+  g_assert_cmpstr (lines[4], ==, "4,2,2,a b,max,leaf,12,exact,,3,12,0,0,0,0");
+  g_assert_cmpstr (lines[6], ==, "6,1,1,b,min,inner,2,upper,3,,,3,1,1,0");
+  glass_tree_unref (tree);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -179,5 +204,6 @@ main (int argc, char **argv)
   g_test_add_func ("/tree-difference/refuses", test_refuses);
   g_test_add_func ("/tree-difference/values", test_values);
   g_test_add_func ("/tree-difference/negamax", test_negamax);
+  g_test_add_func ("/tree-difference/csv", test_csv);
   return g_test_run ();
 }

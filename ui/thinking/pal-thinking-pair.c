@@ -101,6 +101,20 @@ pair_describe (PalThinkingPair *self)
   return g_string_free (text, FALSE);
 }
 
+/* Both in the same size, so that what is on a level in one is on it in the other. */
+static void
+pair_zoom_alike (PalThinkingPair *self)
+{
+  double zooms[2];
+
+  for (int i = 0; i < 2; i++)
+    zooms[i] = pal_thinking_tree_get_zoom (pair_view (self, i));
+  self->following = TRUE;
+  for (int i = 0; i < 2; i++)
+    pal_thinking_tree_zoom_by (pair_view (self, i), MIN (zooms[0], zooms[1]) / zooms[i]);
+  self->following = FALSE;
+}
+
 static void
 pair_compare (PalThinkingPair *self)
 {
@@ -118,6 +132,7 @@ pair_compare (PalThinkingPair *self)
     return;
   for (int i = 0; i < 2; i++)
     pal_thinking_tree_set_differences (pair_view (self, i), self->differences[i]->nodes);
+  pair_zoom_alike (self);
   text = pair_describe (self);
   gtk_label_set_text (self->summary, text);
 }

@@ -80,6 +80,7 @@ pane_on_thought (PalThinkingPane *self)
   if (glass_tree_finished (tree)) {
     pal_thinking_tree_set_tree (self->view, tree, self->notation);
     pal_thinking_tree_set_negamax (self->view, self->negamax);
+    pal_thinking_tree_fit (self->view);
     pal_thinking_film_bar_update (self->bar);
     pane_show_detail (self);
     g_signal_emit (self, signals[SIGNAL_THOUGHT], 0);

@@ -323,11 +323,10 @@ draw_boxes (PalThinkingTree *self, cairo_t *cr, const View *view, int level)
 
 /* --- all --- */
 
+/* Y: where the sheet's upper edge is. */
 static void
-draw_level_names (PalThinkingTree *self, cairo_t *cr, int first, int last)
+draw_level_names (PalThinkingTree *self, cairo_t *cr, double y, int first, int last)
 {
-  double y = pal_thinking_tree_origin (self, GTK_ORIENTATION_VERTICAL);
-
   if (pal_thinking_tree_gutter (self) == 0)
     return;
   for (int level = first; level <= last; level++)
@@ -337,30 +336,61 @@ draw_level_names (PalThinkingTree *self, cairo_t *cr, int first, int last)
         pal_thinking_level_text (self->negamax ? 0 : level), self->negamax || level % 2 == 0);
 }
 
+/* What of the sheet, whose upper left corner is at X, Y of CR, is in VIEW. */
+static void
+draw_sheet (PalThinkingTree *self, cairo_t *cr, double x, double y, const View *view)
+{
+  int n = pal_thinking_layout_n_levels (self->layout);
+  /* A level reaches down to the next one. */
+  int first = CLAMP ((int) (view->top / PAL_THOUGHT_PITCH), 0, MAX (n - 1, 0));
+  int last = CLAMP ((int) (view->bottom / PAL_THOUGHT_PITCH), -1, n - 1);
+
+  cairo_save (cr);
+  cairo_rectangle (cr, pal_thinking_tree_gutter (self), 0,
+                   x + view->right * self->zoom - pal_thinking_tree_gutter (self),
+                   y + view->bottom * self->zoom);
+  cairo_clip (cr);
+  cairo_translate (cr, x, y);
+  cairo_scale (cr, self->zoom, self->zoom);
+  if (n > 0)
+    draw_edges (self, cr, view, first, MIN (last + 1, n - 1));
+  for (int level = first; level <= last; level++)
+    draw_boxes (self, cr, view, level);
+  cairo_restore (cr);
+  draw_level_names (self, cr, y, first, last);
+}
+
 void
 pal_thinking_tree_draw (PalThinkingTree *self, GtkSnapshot *snapshot)
 {
   const View view = view_of (self);
-  int n = pal_thinking_layout_n_levels (self->layout);
-  /* A level reaches down to the next one. */
-  int first = CLAMP ((int) (view.top / PAL_THOUGHT_PITCH), 0, MAX (n - 1, 0));
-  int last = CLAMP ((int) (view.bottom / PAL_THOUGHT_PITCH), -1, n - 1);
   cairo_t *cr = gtk_snapshot_append_cairo (
       snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (GTK_WIDGET (self)),
                                      (float) gtk_widget_get_height (GTK_WIDGET (self))));
 
-  cairo_save (cr);
-  cairo_rectangle (cr, pal_thinking_tree_gutter (self), 0, gtk_widget_get_width (GTK_WIDGET (self)),
-                   gtk_widget_get_height (GTK_WIDGET (self)));
-  cairo_clip (cr);
-  cairo_translate (cr, pal_thinking_tree_origin (self, GTK_ORIENTATION_HORIZONTAL),
-                   pal_thinking_tree_origin (self, GTK_ORIENTATION_VERTICAL));
-  cairo_scale (cr, self->zoom, self->zoom);
-  if (n > 0)
-    draw_edges (self, cr, &view, first, MIN (last + 1, n - 1));
-  for (int level = first; level <= last; level++)
-    draw_boxes (self, cr, &view, level);
-  cairo_restore (cr);
-  draw_level_names (self, cr, first, last);
+  draw_sheet (self, cr, pal_thinking_tree_origin (self, GTK_ORIENTATION_HORIZONTAL),
+              pal_thinking_tree_origin (self, GTK_ORIENTATION_VERTICAL), &view);
   cairo_destroy (cr);
+}
+
+void
+pal_thinking_tree_draw_sheet (PalThinkingTree *self, cairo_t *cr)
+{
+  const double zoom = self->zoom;
+  const int selected = self->selected, pointed = self->pointed;
+  View view = { .left = -PAL_THINKING_MARGIN_LEFT, .top = -PAL_THINKING_MARGIN };
+  double width, height;
+
+  pal_thinking_tree_get_sheet (self, &width, &height);
+  view.right = width - PAL_THINKING_MARGIN_LEFT;
+  view.bottom = height - PAL_THINKING_MARGIN;
+  gdk_cairo_set_source_rgba (cr, &self->painter.bg);
+  cairo_paint (cr);
+  /* At its usual size, and without what only says where somebody is working. */
+  self->zoom = 1;
+  self->selected = self->pointed = -1;
+  draw_sheet (self, cr, PAL_THINKING_MARGIN_LEFT, PAL_THINKING_MARGIN, &view);
+  self->zoom = zoom;
+  self->selected = selected;
+  self->pointed = pointed;
 }

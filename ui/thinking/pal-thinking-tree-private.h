@@ -24,7 +24,10 @@ struct _PalThinkingTree {
   double zoom;
   int needed[2]; /* pixels for the whole sheet, by orientation */
   int selected, pointed;
-  gboolean by_keys; /* POINTED follows the keyboard */
+  gboolean wants_fit; /* as soon as it has a size */
+  gboolean by_keys;   /* POINTED follows the keyboard */
+
+  GtkWidget *menu;
 
   double drag_x, drag_y;                   /* what the adjustments were */
   double pointer_x, pointer_y, pinch_zoom; /* where it is zoomed, and from where */
@@ -41,9 +44,16 @@ void pal_thinking_tree_set_selected (PalThinkingTree *self, int node);
 const PalThought *pal_thinking_tree_box_at (PalThinkingTree *self, double x, double y);
 const char *pal_thinking_tree_move_text (PalThinkingTree *self, int node);
 
+/* The middle of NODE's box in the widget, or of what it is folded away in. */
+void pal_thinking_tree_locate (PalThinkingTree *self, int node, double *x, double *y);
+
 /* pal-thinking-tree-draw.c. */
 void pal_thinking_tree_draw (PalThinkingTree *self, GtkSnapshot *snapshot);
 
 /* pal-thinking-tree-input.c. */
 void pal_thinking_tree_input_class_init (GtkWidgetClass *widget_class);
 void pal_thinking_tree_input_init (PalThinkingTree *self);
+
+/* pal-thinking-tree-menu.c. */
+void pal_thinking_tree_menu_class_init (GtkWidgetClass *widget_class);
+void pal_thinking_tree_menu_init (PalThinkingTree *self);

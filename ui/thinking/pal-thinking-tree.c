@@ -98,8 +98,7 @@ place_on_sheet (PalThinkingTree *self, int node, double *x, double *y)
   *y = level * PAL_THOUGHT_PITCH + PAL_THOUGHT_HEIGHT / 2.0;
 }
 
-/* The place of NODE in the widget, or of what it is folded away in. */
-static void
+void
 pal_thinking_tree_locate (PalThinkingTree *self, int node, double *x, double *y)
 {
   place_on_sheet (self, node, x, y);
@@ -329,6 +328,23 @@ pal_thinking_tree_measure (GtkWidget *widget, GtkOrientation orientation, int fo
   *minimum = *natural = PAL_THINKING_TREE (widget)->needed[orientation];
 }
 
+void
+pal_thinking_tree_fit (PalThinkingTree *self)
+{
+  double width = pal_thinking_layout_width (self->layout);
+  double height = pal_thinking_layout_height (self->layout);
+  double zoom_x = (view_size (self, 0) - PAL_THINKING_MARGIN_LEFT - PAL_THINKING_MARGIN) / width;
+  double zoom_y = (view_size (self, 1) - 2 * PAL_THINKING_MARGIN) / height;
+
+  if (pal_thinking_layout_get_tree (self->layout) == NULL)
+    return;
+  self->wants_fit = view_size (self, 0) <= 1;
+  if (self->wants_fit)
+    return;
+  pal_thinking_tree_zoom_at (self, CLAMP (MIN (zoom_x, zoom_y), ZOOM_FIT_MIN, 1), 0, 0);
+  scroll_to (self, self->selected);
+}
+
 /* What is in the middle stays there. */
 static void
 pal_thinking_tree_size_allocate (GtkWidget *widget, int width, int height, int baseline)
@@ -343,6 +359,9 @@ pal_thinking_tree_size_allocate (GtkWidget *widget, int width, int height, int b
   else if (before != width)
     gtk_adjustment_set_value (self->adjustments[0], gtk_adjustment_get_value (self->adjustments[0])
                                                         + (before - width) / 2);
+  if (self->wants_fit)
+    pal_thinking_tree_fit (self);
+  gtk_popover_present (GTK_POPOVER (self->menu));
 }
 
 static void
@@ -401,6 +420,13 @@ pal_thinking_tree_set_property (GObject *object, guint id, const GValue *value, 
 }
 
 static void
+pal_thinking_tree_dispose (GObject *object)
+{
+  g_clear_pointer (&PAL_THINKING_TREE (object)->menu, gtk_widget_unparent);
+  G_OBJECT_CLASS (pal_thinking_tree_parent_class)->dispose (object);
+}
+
+static void
 pal_thinking_tree_finalize (GObject *object)
 {
   PalThinkingTree *self = PAL_THINKING_TREE (object);
@@ -426,6 +452,7 @@ pal_thinking_tree_class_init (PalThinkingTreeClass *klass)
 
   object_class->get_property = pal_thinking_tree_get_property;
   object_class->set_property = pal_thinking_tree_set_property;
+  object_class->dispose = pal_thinking_tree_dispose;
   object_class->finalize = pal_thinking_tree_finalize;
   widget_class->snapshot = pal_thinking_tree_snapshot;
   widget_class->measure = pal_thinking_tree_measure;
@@ -446,6 +473,7 @@ pal_thinking_tree_class_init (PalThinkingTreeClass *klass)
   gtk_widget_class_set_css_name (widget_class, "thinkingtree");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_TREE);
   pal_thinking_tree_input_class_init (widget_class);
+  pal_thinking_tree_menu_class_init (widget_class);
 }
 
 static void
@@ -463,6 +491,7 @@ pal_thinking_tree_init (PalThinkingTree *self)
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
   gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
   pal_thinking_tree_input_init (self);
+  pal_thinking_tree_menu_init (self);
 }
 
 /* The node of TREE that the same moves lead to as to NODE of the tree that is shown; the last one
@@ -668,17 +697,11 @@ pal_thinking_tree_zoom_by (PalThinkingTree *self, double factor)
 }
 
 void
-pal_thinking_tree_fit (PalThinkingTree *self)
+pal_thinking_tree_get_sheet (PalThinkingTree *self, double *width, double *height)
 {
-  double width = pal_thinking_layout_width (self->layout);
-  double height = pal_thinking_layout_height (self->layout);
-  double zoom_x = (view_size (self, 0) - PAL_THINKING_MARGIN_LEFT - PAL_THINKING_MARGIN) / width;
-  double zoom_y = (view_size (self, 1) - 2 * PAL_THINKING_MARGIN) / height;
-
-  if (pal_thinking_layout_get_tree (self->layout) == NULL)
-    return;
-  pal_thinking_tree_zoom_at (self, CLAMP (MIN (zoom_x, zoom_y), ZOOM_FIT_MIN, 1), 0, 0);
-  scroll_to (self, self->selected);
+  *width
+      = pal_thinking_layout_width (self->layout) + PAL_THINKING_MARGIN_LEFT + PAL_THINKING_MARGIN;
+  *height = pal_thinking_layout_height (self->layout) + 2 * PAL_THINKING_MARGIN;
 }
 
 double

@@ -57,6 +57,11 @@ void pal_thinking_tree_set_negamax (PalThinkingTree *self, gboolean negamax);
  * lies beside the way there. FILM NULL: the tree as it is in the end. */
 void pal_thinking_tree_set_film (PalThinkingTree *self, const GlassFilm *film, int place);
 
+/* How large all that is unfolded is with its margins, in pixels at the usual size; and draws it, on
+ * its ground, from the upper left corner of CR on. */
+void pal_thinking_tree_get_sheet (PalThinkingTree *self, double *width, double *height);
+void pal_thinking_tree_draw_sheet (PalThinkingTree *self, cairo_t *cr);
+
 void pal_thinking_tree_open_all (PalThinkingTree *self);
 void pal_thinking_tree_fold_all (PalThinkingTree *self);
 /* Folds, selection and place are again what they were when the tree was new. */

@@ -92,6 +92,9 @@ update_actions (PalThinkingWindow *self)
   set_enabled (self, "fold-all", shown);
   set_enabled (self, "fold-default", shown);
   set_enabled (self, "save-log", shown);
+  set_enabled (self, "save-svg", shown);
+  set_enabled (self, "save-png", shown);
+  set_enabled (self, "save-csv", shown);
   set_enabled (self, "stop", is_thinking (self));
   g_object_notify (G_OBJECT (self), "thinking");
 }
@@ -334,6 +337,15 @@ save_log (GSimpleAction *action, GVariant *parameter, gpointer window)
                      pal_session_get_notation (self->session));
 }
 
+/* What the tree itself offers at a node, too. */
+static void
+export_tree (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  g_autofree char *name = g_strconcat ("thinking.", g_action_get_name (G_ACTION (action)), NULL);
+
+  gtk_widget_activate_action (GTK_WIDGET (PAL_THINKING_WINDOW (window)->tree), name, NULL);
+}
+
 static const GActionEntry entries[] = {
   { "think", think },
   { "stop", stop },
@@ -341,6 +353,9 @@ static const GActionEntry entries[] = {
   { "fold-all", fold_all },
   { "fold-default", fold_default },
   { "save-log", save_log },
+  { "save-svg", export_tree },
+  { "save-png", export_tree },
+  { "save-csv", export_tree },
 };
 
 static void
