@@ -19,6 +19,9 @@ struct _PalThinkingPair {
   GtkLabel *summary;
   PalTreeDifference *differences[2]; /* what each has beside the other; NULL: there are not two */
   gboolean following;                /* one does what was done in the other */
+  guint fit;                         /* the callback that will fit them, or 0 */
+  double fit_zoom;                   /* what that came to; 0: it was not done yet */
+  int width, height;
 };
 
 G_DEFINE_FINAL_TYPE (PalThinkingPair, pal_thinking_pair, GTK_TYPE_WIDGET)
@@ -101,18 +104,40 @@ pair_describe (PalThinkingPair *self)
   return g_string_free (text, FALSE);
 }
 
-/* Both in the same size, so that what is on a level in one is on it in the other. */
-static void
-pair_zoom_alike (PalThinkingPair *self)
+/* Both so that they can be seen whole, and in the same size: what is on a level in one is on it in
+ * the other. */
+static gboolean
+pair_fit (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
+  PalThinkingPair *self = PAL_THINKING_PAIR (widget);
   double zooms[2];
 
-  for (int i = 0; i < 2; i++)
-    zooms[i] = pal_thinking_tree_get_zoom (pair_view (self, i));
+  self->fit = 0;
   self->following = TRUE;
-  for (int i = 0; i < 2; i++)
+  for (int i = 0; i < 2; i++) {
+    pal_thinking_tree_fit (pair_view (self, i));
+    zooms[i] = pal_thinking_tree_get_zoom (pair_view (self, i));
+  }
+  for (int i = 0; i < 2 && !self->single; i++)
     pal_thinking_tree_zoom_by (pair_view (self, i), MIN (zooms[0], zooms[1]) / zooms[i]);
   self->following = FALSE;
+  self->fit_zoom = pal_thinking_tree_get_zoom (pair_view (self, 0));
+  return G_SOURCE_REMOVE;
+}
+
+/* With the next frame: what is being given a size must not change it. */
+static void
+pair_queue_fit (PalThinkingPair *self)
+{
+  if (self->fit == 0)
+    self->fit = gtk_widget_add_tick_callback (GTK_WIDGET (self), pair_fit, NULL, NULL);
+}
+
+/* Whoever walks through the searches is not told how they end. */
+static void
+pair_show_summary (PalThinkingPair *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->summary), self->differences[0] != NULL && !self->film);
 }
 
 static void
@@ -127,12 +152,12 @@ pair_compare (PalThinkingPair *self)
   if (trees[0] != NULL && trees[1] != NULL && !self->single)
     for (int i = 0; i < 2; i++)
       self->differences[i] = pal_tree_difference_new (trees[i], trees[1 - i]);
-  gtk_widget_set_visible (GTK_WIDGET (self->summary), self->differences[0] != NULL);
+  pair_queue_fit (self);
+  pair_show_summary (self);
   if (self->differences[0] == NULL)
     return;
   for (int i = 0; i < 2; i++)
     pal_thinking_tree_set_differences (pair_view (self, i), self->differences[i]->nodes);
-  pair_zoom_alike (self);
   text = pair_describe (self);
   gtk_label_set_text (self->summary, text);
 }
@@ -268,40 +293,52 @@ pal_thinking_pair_measure (GtkWidget *widget, GtkOrientation orientation, int fo
   *natural = MAX (*minimum, *natural);
 }
 
+/* Where the first pane, the line and the second pane lie in WIDTH and HEIGHT. */
+static void
+pair_divide (PalThinkingPair *self, int width, int height, GtkAllocation parts[3])
+{
+  enum { LINE = 1 };
+  const gboolean beside = is_beside (self, width);
+  const int half = ((beside ? width : height) - LINE) / 2;
+  int at = 0;
+
+  if (self->single) {
+    parts[0] = (GtkAllocation){ 0, 0, width, height };
+    return;
+  }
+  for (int i = 0; i < 3; i++) {
+    const int size = i == 0 ? half : i == 1 ? LINE : (beside ? width : height) - at;
+
+    parts[i]
+        = beside ? (GtkAllocation){ at, 0, size, height } : (GtkAllocation){ 0, at, width, size };
+    at += size;
+  }
+}
+
 static void
 pal_thinking_pair_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   PalThinkingPair *self = PAL_THINKING_PAIR (widget);
-  const gboolean beside = is_beside (self, width);
-  int below = 0, line, half;
+  GtkWidget *const children[]
+      = { GTK_WIDGET (self->panes[0]), self->separator, GTK_WIDGET (self->panes[1]) };
+  GtkAllocation parts[3];
+  int below = 0;
 
-  if (gtk_widget_get_visible (GTK_WIDGET (self->summary)))
+  if (gtk_widget_get_visible (GTK_WIDGET (self->summary))) {
     gtk_widget_measure (GTK_WIDGET (self->summary), GTK_ORIENTATION_VERTICAL, width, &below, NULL,
                         NULL, NULL);
-  gtk_widget_size_allocate (GTK_WIDGET (self->summary),
-                            &(GtkAllocation){ 0, height - below, width, below }, -1);
-  height -= below;
-  if (self->single) {
-    gtk_widget_size_allocate (GTK_WIDGET (self->panes[0]), &(GtkAllocation){ 0, 0, width, height },
-                              -1);
-    return;
+    gtk_widget_size_allocate (GTK_WIDGET (self->summary),
+                              &(GtkAllocation){ 0, height - below, width, below }, -1);
   }
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->separator),
-                                  beside ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  line = 1;
-  half = ((beside ? width : height) - line) / 2;
-  gtk_widget_size_allocate (GTK_WIDGET (self->panes[0]),
-                            &(GtkAllocation){ 0, 0, beside ? half : width, beside ? height : half },
-                            -1);
-  gtk_widget_size_allocate (self->separator,
-                            &(GtkAllocation){ beside ? half : 0, beside ? 0 : half,
-                                              beside ? line : width, beside ? height : line },
-                            -1);
-  gtk_widget_size_allocate (GTK_WIDGET (self->panes[1]),
-                            &(GtkAllocation){ beside ? half + line : 0, beside ? 0 : half + line,
-                                              beside ? width - half - line : width,
-                                              beside ? height : height - half - line },
-                            -1);
+  pair_divide (self, width, height - below, parts);
+  for (int i = 0; i < (self->single ? 1 : 3); i++)
+    gtk_widget_size_allocate (children[i], &parts[i], -1);
+  /* Whoever has chosen another size keeps it. */
+  if ((width != self->width || height != self->height)
+      && self->fit_zoom == pal_thinking_tree_get_zoom (pair_view (self, 0)))
+    pair_queue_fit (self);
+  self->width = width;
+  self->height = height;
 }
 
 static void
@@ -309,6 +346,9 @@ pal_thinking_pair_dispose (GObject *object)
 {
   PalThinkingPair *self = PAL_THINKING_PAIR (object);
 
+  if (self->fit != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->fit);
+  self->fit = 0;
   for (int i = 0; i < 2 && self->panes[i] != NULL; i++) {
     PalThinkingTree *view = pair_view (self, i);
 
@@ -331,7 +371,8 @@ static void
 pal_thinking_pair_class_init (PalThinkingPairClass *klass)
 {
   const PalProperty properties[] = {
-    { "film", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalThinkingPair, film) },
+    { "film", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalThinkingPair, film),
+      G_CALLBACK (pair_show_summary) },
     { "single", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalThinkingPair, single),
       G_CALLBACK (pair_on_single) },
   };

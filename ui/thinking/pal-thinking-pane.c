@@ -51,22 +51,42 @@ pane_show_figures (PalThinkingPane *self)
   gtk_label_set_text (self->figures, text);
 }
 
-/* What the node under the pointer is, or the selected one; with the film its own words say that. */
+/* What the node is that is looked at: its moves and value, and below them how it got that. */
+static char *
+pane_describe (PalThinkingPane *self, const GlassTree *tree, int node)
+{
+  const GlassNode at = self->negamax ? pal_thinking_negamax (glass_tree_node (tree, node))
+                                     : *glass_tree_node (tree, node);
+  const Rules *rules = glass_tree_bot (tree)->rules;
+  g_autofree char *line = pal_thinking_line_text (tree, node, self->notation);
+  g_autofree char *value = pal_thinking_node_value (rules, &at);
+  g_autofree char *searched = pal_thinking_searched_text (&at);
+  g_autofree char *cut = pal_thinking_cut_text (rules, &at);
+  GString *text = g_string_new (NULL);
+
+  g_string_printf (text, "%s  %s\n%s", node > 0 ? line : C_ ("tree", "root"), value,
+                   pal_thinking_kind_text (&at));
+  if (cut != NULL)
+    g_string_append_printf (text, ": %s", cut);
+  if (searched != NULL)
+    g_string_append_printf (text, " · %s", searched);
+  return g_string_free (text, FALSE);
+}
+
+/* Of the node under the pointer, or the selected one; with the film its own words say that. */
 static void
 pane_show_detail (PalThinkingPane *self)
 {
   GlassTree *tree = pal_thinking_tree_get_tree (self->view);
   const int pointed = pal_thinking_tree_get_pointed (self->view);
   const int node = pointed >= 0 ? pointed : pal_thinking_tree_get_selected (self->view);
-  g_autofree char *line = NULL, *what = NULL, *text = NULL;
+  g_autofree char *text = NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->detail), tree != NULL && !self->film);
+  gtk_widget_set_visible (GTK_WIDGET (self->figures), !self->film);
   if (tree == NULL || self->film)
     return;
-  line = pal_thinking_line_text (tree, node, self->notation);
-  what = pal_thinking_describe (tree, node, self->notation);
-  text = glass_tree_node (tree, node)->ply > 1 ? g_strdup_printf ("%s\n%s", line, what)
-                                               : g_strdup (what);
+  text = pane_describe (self, tree, node);
   gtk_label_set_text (self->detail, text);
 }
 
@@ -80,7 +100,6 @@ pane_on_thought (PalThinkingPane *self)
   if (glass_tree_finished (tree)) {
     pal_thinking_tree_set_tree (self->view, tree, self->notation);
     pal_thinking_tree_set_negamax (self->view, self->negamax);
-    pal_thinking_tree_fit (self->view);
     pal_thinking_film_bar_update (self->bar);
     pane_show_detail (self);
     g_signal_emit (self, signals[SIGNAL_THOUGHT], 0);

@@ -24,8 +24,7 @@ struct _PalThinkingTree {
   double zoom;
   int needed[2]; /* pixels for the whole sheet, by orientation */
   int selected, pointed;
-  gboolean wants_fit; /* as soon as it has a size */
-  gboolean by_keys;   /* POINTED follows the keyboard */
+  gboolean by_keys; /* POINTED follows the keyboard */
 
   GtkWidget *menu;
 

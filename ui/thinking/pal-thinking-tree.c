@@ -338,9 +338,6 @@ pal_thinking_tree_fit (PalThinkingTree *self)
 
   if (pal_thinking_layout_get_tree (self->layout) == NULL)
     return;
-  self->wants_fit = view_size (self, 0) <= 1;
-  if (self->wants_fit)
-    return;
   pal_thinking_tree_zoom_at (self, CLAMP (MIN (zoom_x, zoom_y), ZOOM_FIT_MIN, 1), 0, 0);
   scroll_to (self, self->selected);
 }
@@ -359,8 +356,6 @@ pal_thinking_tree_size_allocate (GtkWidget *widget, int width, int height, int b
   else if (before != width)
     gtk_adjustment_set_value (self->adjustments[0], gtk_adjustment_get_value (self->adjustments[0])
                                                         + (before - width) / 2);
-  if (self->wants_fit)
-    pal_thinking_tree_fit (self);
   gtk_popover_present (GTK_POPOVER (self->menu));
 }
 
