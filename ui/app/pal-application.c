@@ -7,6 +7,7 @@
 #include "ui/exercises/pal-endgame-play.h"
 #include "ui/exercises/pal-exercises-window.h"
 #include "ui/files/pal-opening.h"
+#include "ui/lessons/pal-lessons-window.h"
 #include "ui/library/pal-library-window.h"
 #include "ui/new-game/pal-start-group.h"
 #include "ui/thinking/pal-toy-window.h"
@@ -487,6 +488,22 @@ train (GSimpleAction *action, GVariant *parameter, gpointer application)
 }
 
 static void
+lessons (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  PalLessonsWindow *shown = find_window (application, PAL_TYPE_LESSONS_WINDOW);
+
+  gtk_window_present (GTK_WINDOW (shown != NULL ? shown : pal_lessons_window_new (application)));
+}
+
+/* Of the board that a person looks at. */
+static void
+thinking_in_view (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  g_action_group_activate_action (
+      G_ACTION_GROUP (pal_game_page_get_actions (ensure_page (application))), "thinking", NULL);
+}
+
+static void
 toy_tree (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
   PalToyWindow *shown = find_window (application, PAL_TYPE_TOY_WINDOW);
@@ -516,6 +533,8 @@ static const GActionEntry entries[] = {
   { "tournament", tournament },
   { "engines", engines },
   { "library", library },
+  { "lessons", lessons },
+  { "thinking", thinking_in_view },
   { "toy-tree", toy_tree },
   { "train", train, "s" },
   { "exercises", exercises },
@@ -537,6 +556,7 @@ static const struct {
   { "app.tournament", { "<Control><Shift>t" } },
   { "app.engines", { "<Control><Shift>n" } },
   { "app.library", { "<Control><Shift>l" } },
+  { "app.lessons", { "<Control><Shift>k" } },
   { "window.close", { "<Control>w", "<Control><Shift>w" } },
   { "win.beside", { "<Control>backslash" } },
   { "win.fullscreen", { "F11" } },

@@ -11,8 +11,9 @@ G_DECLARE_FINAL_TYPE (PalThinkingFilmBar, pal_thinking_film_bar, PAL, THINKING_F
 
 /* Properties: "view" (PalThinkingTree): whose tree is shown; "active" (boolean): the tree is shown
  * as the film has come, not as it is in the end.
- * Signal: "chapter": another iteration is to be shown (pal_thinking_film_bar_get_chapter).
- * Actions ("film."): play, step, back, over, out, start, end. */
+ * Signals: "chapter": another iteration is to be shown (pal_thinking_film_bar_get_chapter);
+ * "ended": the film has come to its end. Actions ("film."): play, step, back, over, out, start,
+ * end. */
 
 /* The view has another tree, or another notation. A film in progress begins anew with another
  * search. */

@@ -25,7 +25,7 @@ struct _PalThinkingPane {
 
 G_DEFINE_FINAL_TYPE (PalThinkingPane, pal_thinking_pane, GTK_TYPE_WIDGET)
 
-enum { SIGNAL_CHOSEN, SIGNAL_THOUGHT, N_SIGNALS };
+enum { SIGNAL_CHOSEN, SIGNAL_THOUGHT, SIGNAL_FILM_ENDED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 /* --- what is shown --- */
@@ -116,6 +116,12 @@ pane_on_chapter (PalThinkingPane *self)
   pal_thinking_film_bar_update (self->bar);
   pane_show_figures (self);
   g_signal_emit (self, signals[SIGNAL_THOUGHT], 0);
+}
+
+static void
+pane_on_ended (PalThinkingPane *self)
+{
+  g_signal_emit (self, signals[SIGNAL_FILM_ENDED], 0);
 }
 
 /* --- choices --- */
@@ -217,6 +223,9 @@ pal_thinking_pane_class_init (PalThinkingPaneClass *klass)
                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_THOUGHT] = g_signal_new ("thought", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_FILM_ENDED]
+      = g_signal_new ("film-ended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 0);
   g_type_ensure (PAL_TYPE_THINKING_FILM_BAR);
   g_type_ensure (PAL_TYPE_THINKING_TREE);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -228,6 +237,7 @@ pal_thinking_pane_class_init (PalThinkingPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalThinkingPane, bar);
   gtk_widget_class_bind_template_callback (widget_class, pane_on_choice);
   gtk_widget_class_bind_template_callback (widget_class, pane_on_chapter);
+  gtk_widget_class_bind_template_callback (widget_class, pane_on_ended);
 }
 
 static void

@@ -11,7 +11,8 @@ G_DECLARE_FINAL_TYPE (PalThinkingPane, pal_thinking_pane, PAL, THINKING_PANE, Gt
 
 /* Properties: "chosen" (uint): which of the choices; "film" (boolean): whether the search is walked
  * through step by step.
- * Signals: "chosen" by a person; "thought" when there is another tree. */
+ * Signals: "chosen" by a person; "thought" when there is another tree; "film-ended" when the film
+ * has come to its end. */
 
 /* NAMES, up to NULL, translated, are what can be chosen; CHOSEN of them is. */
 void pal_thinking_pane_set_choices (PalThinkingPane *self, const char *const *names, guint chosen);

@@ -1,0 +1,14 @@
+/* The lessons that come with the program. */
+#pragma once
+
+#include "files/lesson/lesson-file.h"
+
+/* All of them in the language of the program, by their numbers: of Lesson, which it owns. Free with
+ * g_ptr_array_unref. */
+GPtrArray *pal_lessons_load (void);
+
+/* What a search of STEP is called: "Alpha-Beta · best moves first". Free with g_free. */
+char *pal_lessons_search_name (const LessonStep *step, int i);
+
+/* Whether TEXT, which a person has typed, is the number that STEP asks for. */
+gboolean pal_lessons_is_answer (const LessonStep *step, const char *text);

@@ -1,0 +1,184 @@
+#include "pal-lesson-task.h"
+
+#include "ui/widgets/pal-properties.h"
+
+#include "game/lessons/pal-glossary.h"
+#include "game/lessons/pal-lessons.h"
+
+#include <glib/gi18n.h>
+
+struct _PalLessonTask {
+  GtkWidget parent_instance;
+
+  const LessonStep *step; /* NULL: none */
+  gboolean done;
+
+  GtkWidget *frame, *entry_row, *check;
+  GtkLabel *question, *verdict;
+  GtkBox *choices;
+  GtkEntry *entry;
+};
+
+G_DEFINE_FINAL_TYPE (PalLessonTask, pal_lesson_task, GTK_TYPE_WIDGET)
+
+enum { SIGNAL_DONE, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+/* --- what is said of it --- */
+
+static void
+lesson_task_show_verdict (PalLessonTask *self, const char *verdict, const char *more,
+                          gboolean right)
+{
+  g_autofree char *why = more != NULL ? pal_glossary_markup (more) : NULL;
+  g_autofree char *text = why != NULL ? g_strdup_printf ("<b>%s</b> %s", verdict, why)
+                                      : g_strdup_printf ("<b>%s</b>", verdict);
+
+  gtk_label_set_markup (self->verdict, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->verdict), TRUE);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->verdict), right ? "error" : "success");
+  gtk_widget_add_css_class (GTK_WIDGET (self->verdict), right ? "success" : "error");
+}
+
+static void
+lesson_task_show_done (PalLessonTask *self)
+{
+  lesson_task_show_verdict (self,
+                            self->step->check == LESSON_CHECK_ANSWER ? _ ("Right.") : _ ("Done."),
+                            self->step->why, TRUE);
+}
+
+void
+pal_lesson_task_finish (PalLessonTask *self)
+{
+  if (self->step == NULL || self->done)
+    return;
+  self->done = TRUE;
+  lesson_task_show_done (self);
+  g_signal_emit (self, signals[SIGNAL_DONE], 0);
+}
+
+/* --- the answer --- */
+
+/* The choice that is made, or -1. */
+static int
+chosen_choice (PalLessonTask *self)
+{
+  int i = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->choices)); child != NULL;
+       child = gtk_widget_get_next_sibling (child), i++)
+    if (gtk_check_button_get_active (GTK_CHECK_BUTTON (child)))
+      return i;
+  return -1;
+}
+
+static void
+lesson_task_on_check (PalLessonTask *self)
+{
+  const gboolean chooses = self->step->choices != NULL;
+  const char *typed = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  const gboolean right = chooses ? chosen_choice (self) == self->step->answer
+                                 : pal_lessons_is_answer (self->step, typed);
+
+  if (chooses ? chosen_choice (self) < 0 : *typed == '\0')
+    return;
+  if (right && !self->done)
+    pal_lesson_task_finish (self);
+  else if (right)
+    lesson_task_show_done (self);
+  else
+    lesson_task_show_verdict (self, _ ("Not yet."), self->step->hint, FALSE);
+}
+
+static void
+lesson_task_list_choices (PalLessonTask *self)
+{
+  GtkWidget *first = NULL, *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->choices))) != NULL)
+    gtk_box_remove (self->choices, child);
+  for (char **choice = self->step->choices; choice != NULL && *choice != NULL; choice++) {
+    GtkWidget *label = gtk_label_new (*choice);
+
+    child = gtk_check_button_new ();
+    gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+    gtk_label_set_xalign (GTK_LABEL (label), 0);
+    gtk_check_button_set_child (GTK_CHECK_BUTTON (child), label);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, *choice,
+                                    -1);
+    if (first == NULL)
+      first = child;
+    else
+      gtk_check_button_set_group (GTK_CHECK_BUTTON (child), GTK_CHECK_BUTTON (first));
+    gtk_box_append (self->choices, child);
+  }
+}
+
+/* What is to be done, for a step without a question. */
+static char *
+lesson_task_text (const LessonStep *step)
+{
+  switch (step->check) {
+  case LESSON_CHECK_FILM:
+    return g_strdup (_ ("To do: walk through the search to its last step."));
+  case LESSON_CHECK_SELECT:
+    /* Translators: %s are moves: “b a”. */
+    return g_strdup_printf (_ ("To do: select the node that the moves %s lead to."), step->way);
+  case LESSON_CHECK_ANSWER:
+    return g_strdup (step->question);
+  case LESSON_CHECK_NONE:
+  default:
+    return NULL;
+  }
+}
+
+void
+pal_lesson_task_set_step (PalLessonTask *self, const LessonStep *step, gboolean done)
+{
+  g_autofree char *text = step != NULL ? lesson_task_text (step) : NULL, *markup = NULL;
+
+  self->step = step;
+  self->done = done;
+  gtk_widget_set_visible (self->frame, text != NULL);
+  if (text == NULL)
+    return;
+  markup = pal_glossary_markup (text);
+  gtk_label_set_markup (self->question, markup);
+  lesson_task_list_choices (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->choices), step->choices != NULL);
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  gtk_widget_set_visible (self->entry_row, step->check == LESSON_CHECK_ANSWER);
+  gtk_widget_set_visible (GTK_WIDGET (self->entry), step->choices == NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->verdict), FALSE);
+  if (done)
+    lesson_task_show_done (self);
+}
+
+/* --- the widget --- */
+
+static void
+pal_lesson_task_class_init (PalLessonTaskClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pal_properties_dispose;
+  signals[SIGNAL_DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-lesson-task.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalLessonTask, frame);
+  gtk_widget_class_bind_template_child (widget_class, PalLessonTask, entry_row);
+  gtk_widget_class_bind_template_child (widget_class, PalLessonTask, check);
+  gtk_widget_class_bind_template_child (widget_class, PalLessonTask, question);
+  gtk_widget_class_bind_template_child (widget_class, PalLessonTask, verdict);
+  gtk_widget_class_bind_template_child (widget_class, PalLessonTask, choices);
+  gtk_widget_class_bind_template_child (widget_class, PalLessonTask, entry);
+  gtk_widget_class_bind_template_callback (widget_class, lesson_task_on_check);
+}
+
+static void
+pal_lesson_task_init (PalLessonTask *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,477 @@
+#include "pal-lessons-window.h"
+
+#include "pal-lesson-task.h"
+#include "ui/board/pal-board-preview.h"
+#include "ui/files/pal-writing.h"
+#include "ui/thinking/pal-thinking-pair.h"
+#include "ui/widgets/pal-news.h"
+
+#include "game/lessons/pal-glossary.h"
+#include "game/lessons/pal-lessons.h"
+#include "game/match/pal-notation.h"
+#include "game/thinking/pal-thinking-text.h"
+
+#include <glib/gi18n.h>
+
+#define DONE_KEY "lessons-done"
+
+struct _PalLessonsWindow {
+  AdwWindow parent_instance;
+
+  GSettings *settings;
+  GPtrArray *lessons; /* of Lesson: those of the program, then those that were opened */
+  Lesson *lesson;     /* the one that is read, or NULL */
+  guint step;
+  gboolean *done; /* by step: what it asks for was done */
+  const Rules *rules;
+  GSimpleActionGroup *actions;
+
+  AdwLeaflet *leaflet;
+  GtkStack *pages, *stages;
+  GtkListBox *list;
+  AdwWindowTitle *title;
+  GtkWidget *to_list, *to_tree, *back, *next, *open;
+  GtkLabel *place, *text;
+  GtkScrolledWindow *reading;
+  PalLessonTask *task;
+  PalBoardPreview *board;
+  GtkWidget *board_frame;
+  PalThinkingPair *pair;
+};
+
+G_DEFINE_FINAL_TYPE (PalLessonsWindow, pal_lessons_window, ADW_TYPE_WINDOW)
+
+/* --- what was done before --- */
+
+static gboolean
+lessons_was_done (PalLessonsWindow *self, const Lesson *lesson)
+{
+  g_auto (GStrv) done = g_settings_get_strv (self->settings, DONE_KEY);
+  g_autofree char *number = g_strdup_printf ("%d", lesson->number);
+
+  return g_strv_contains ((const char *const *) done, number);
+}
+
+static void
+lessons_remember_done (PalLessonsWindow *self)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) done = g_settings_get_strv (self->settings, DONE_KEY), now = NULL;
+  g_autofree char *number = g_strdup_printf ("%d", self->lesson->number);
+
+  if (lessons_was_done (self, self->lesson))
+    return;
+  g_strv_builder_addv (builder, (const char **) done);
+  g_strv_builder_add (builder, number);
+  now = g_strv_builder_end (builder);
+  g_settings_set_strv (self->settings, DONE_KEY, (const char *const *) now);
+}
+
+/* Whether all that the lesson asks for was done. */
+static gboolean
+lessons_all_done (PalLessonsWindow *self)
+{
+  for (guint i = 0; i < self->lesson->steps->len; i++)
+    if (lesson_step (self->lesson, i)->check != LESSON_CHECK_NONE && !self->done[i])
+      return FALSE;
+  return self->step + 1 == self->lesson->steps->len;
+}
+
+/* --- the stage --- */
+
+static void
+lessons_show_board (PalLessonsWindow *self)
+{
+  PalThinkingTree *view = pal_thinking_pane_get_view (pal_thinking_pair_get_pane (self->pair, 0));
+  GlassTree *tree = pal_thinking_tree_get_tree (view);
+  const int pointed = pal_thinking_tree_get_pointed (view);
+  const LessonStep *step = self->lesson != NULL ? lesson_step (self->lesson, self->step) : NULL;
+  Position position;
+
+  if (step == NULL || step->stage != LESSON_STAGE_SEARCH)
+    return;
+  position = step->root;
+  if (tree != NULL && glass_tree_bot (tree)->rules == step->bot.rules)
+    glass_tree_position (tree, pointed >= 0 ? pointed : pal_thinking_tree_get_selected (view),
+                         &position);
+  if (step->bot.rules != self->rules)
+    pal_board_preview_set_rules (self->board, step->bot.rules);
+  self->rules = step->bot.rules;
+  pal_board_preview_set_position (self->board, &position, SQUARE_NONE, SQUARE_NONE);
+}
+
+/* Whether two steps have the same on the stage, so that what was done there stays. */
+static gboolean
+same_stage (const LessonStep *a, const LessonStep *b)
+{
+  return a->stage == b->stage && a->n_searches == b->n_searches
+         && memcmp (&a->toy, &b->toy, sizeof a->toy) == 0
+         && memcmp (&a->root, &b->root, sizeof a->root) == 0
+         && memcmp (a->searches, b->searches, sizeof a->searches) == 0
+         && a->bot.rules == b->bot.rules && a->bot.depth[0] == b->bot.depth[0]
+         && memcmp (a->bot.weights, b->bot.weights, sizeof a->bot.weights) == 0;
+}
+
+static void
+lessons_search (PalLessonsWindow *self, const LessonStep *step, int i)
+{
+  PalThinkingPane *pane = pal_thinking_pair_get_pane (self->pair, i);
+  g_autofree char *name = pal_lessons_search_name (step, i);
+  const char *const names[] = { name, NULL };
+  GameRecord *record;
+  Position root;
+  Bot bot;
+
+  lesson_step_search (step, i, &bot, &root);
+  record = game_record_new (bot.rules, &root);
+  pal_thinking_pane_set_choices (pane, names, 0);
+  pal_thinking_pane_set_negamax (pane, step->searches[i].negamax);
+  pal_thinking_pane_think (pane, &bot, record, NOTATION_FILE);
+  game_record_free (record);
+}
+
+/* BEFORE: the step whose stage is shown, or NULL. */
+static void
+lessons_set_stage (PalLessonsWindow *self, const LessonStep *step, const LessonStep *before)
+{
+  const gboolean shown = step->stage != LESSON_STAGE_NONE;
+
+  gtk_stack_set_visible_child_name (self->stages, shown ? "tree" : "none");
+  gtk_widget_set_visible (self->board_frame, step->stage == LESSON_STAGE_SEARCH);
+  g_object_set (self->pair, "single", step->n_searches < 2, "film", step->film, NULL);
+  if (!shown || (before != NULL && same_stage (before, step)))
+    return;
+  for (int i = 0; i < 2; i++)
+    pal_thinking_pane_forget (pal_thinking_pair_get_pane (self->pair, i));
+  for (int i = 0; i < step->n_searches; i++)
+    lessons_search (self, step, i);
+  lessons_show_board (self);
+}
+
+/* --- a step --- */
+
+static void
+lessons_show_place (PalLessonsWindow *self)
+{
+  const guint n = self->lesson->steps->len;
+  /* Translators: “Step 2 of 5”. */
+  g_autofree char *place = g_strdup_printf (_ ("Step %u of %u"), self->step + 1, n);
+  const gboolean last = self->step + 1 == n, all = lessons_all_done (self);
+  const LessonStep *step = lesson_step (self->lesson, self->step);
+  const gboolean ready = step->check == LESSON_CHECK_NONE || self->done[self->step];
+
+  if (all)
+    lessons_remember_done (self);
+  gtk_label_set_text (self->place, all ? _ ("Lesson completed") : place);
+  gtk_widget_set_sensitive (self->back, self->step > 0);
+  gtk_button_set_label (GTK_BUTTON (self->next), last ? _ ("Finish") : _ ("Next"));
+  if (ready)
+    gtk_widget_add_css_class (self->next, "suggested-action");
+  else
+    gtk_widget_remove_css_class (self->next, "suggested-action");
+}
+
+static void
+lessons_show_open (PalLessonsWindow *self, LessonOpens opens)
+{
+  static const struct {
+    const char *label, *action;
+  } windows[] = {
+    [LESSON_OPENS_NOTHING] = { "", NULL },
+    [LESSON_OPENS_WORKSHOP] = { N_ ("Open the Bot Workshop"), "app.workshop" },
+    [LESSON_OPENS_TOURNAMENT] = { N_ ("Open the Tournament"), "app.tournament" },
+    [LESSON_OPENS_THINKING] = { N_ ("Open Thinking"), "app.thinking" },
+    [LESSON_OPENS_TOY] = { N_ ("Open the Toy Tree"), "app.toy-tree" },
+  };
+
+  gtk_widget_set_visible (self->open, opens != LESSON_OPENS_NOTHING);
+  gtk_button_set_label (GTK_BUTTON (self->open), _ (windows[opens].label));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->open), windows[opens].action);
+}
+
+static void
+lessons_go (PalLessonsWindow *self, guint i, const LessonStep *before)
+{
+  const LessonStep *step = lesson_step (self->lesson, i);
+  g_autofree char *markup = pal_glossary_markup (step->text);
+
+  self->step = i;
+  gtk_label_set_markup (self->text, markup);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->reading), 0);
+  lessons_set_stage (self, step, before);
+  pal_lesson_task_set_step (self->task, step, self->done[i]);
+  lessons_show_open (self, step->opens);
+  lessons_show_place (self);
+}
+
+static void
+lessons_on_done (PalLessonsWindow *self)
+{
+  self->done[self->step] = TRUE;
+  lessons_show_place (self);
+}
+
+/* What was done in the trees may be what the step asks for. */
+static void
+lessons_on_selected (PalLessonsWindow *self, GParamSpec *pspec, PalThinkingTree *view)
+{
+  const LessonStep *step = self->lesson != NULL ? lesson_step (self->lesson, self->step) : NULL;
+  g_autofree char *way = NULL;
+
+  lessons_show_board (self);
+  if (step == NULL || step->check != LESSON_CHECK_SELECT
+      || pal_thinking_tree_get_tree (view) == NULL)
+    return;
+  way = pal_thinking_line_text (pal_thinking_tree_get_tree (view),
+                                pal_thinking_tree_get_selected (view), NOTATION_FILE);
+  if (strcmp (way, step->way) == 0)
+    pal_lesson_task_finish (self->task);
+}
+
+static void
+lessons_on_film_ended (PalLessonsWindow *self)
+{
+  const LessonStep *step = self->lesson != NULL ? lesson_step (self->lesson, self->step) : NULL;
+
+  if (step != NULL && step->check == LESSON_CHECK_FILM)
+    pal_lesson_task_finish (self->task);
+}
+
+/* --- lessons --- */
+
+static void
+lessons_leave (PalLessonsWindow *self)
+{
+  self->lesson = NULL;
+  g_clear_pointer (&self->done, g_free);
+  pal_lesson_task_set_step (self->task, NULL, FALSE);
+}
+
+static void lessons_fill_list (PalLessonsWindow *self);
+
+static void
+lessons_show_list (PalLessonsWindow *self)
+{
+  lessons_leave (self);
+  lessons_fill_list (self);
+  adw_window_title_set_title (self->title, _ ("Lessons"));
+  adw_window_title_set_subtitle (self->title, NULL);
+  gtk_widget_set_visible (self->to_list, FALSE);
+  gtk_widget_set_visible (self->to_tree, FALSE);
+  gtk_stack_set_visible_child_name (self->pages, "list");
+  gtk_stack_set_visible_child_name (self->stages, "none");
+}
+
+static void
+lessons_begin (PalLessonsWindow *self, Lesson *lesson)
+{
+  lessons_leave (self);
+  self->lesson = lesson;
+  self->done = g_new0 (gboolean, lesson->steps->len);
+  adw_window_title_set_title (self->title, lesson->title);
+  gtk_widget_set_visible (self->to_list, TRUE);
+  gtk_widget_set_visible (self->to_tree, TRUE);
+  gtk_stack_set_visible_child_name (self->pages, "lesson");
+  lessons_go (self, 0, NULL);
+  gtk_widget_grab_focus (self->next);
+}
+
+static void
+lessons_on_row (PalLessonsWindow *self, GtkListBoxRow *row)
+{
+  lessons_begin (self, g_ptr_array_index (self->lessons, (guint) gtk_list_box_row_get_index (row)));
+}
+
+static GtkWidget *
+lessons_make_row (PalLessonsWindow *self, const Lesson *lesson)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), lesson->title);
+  if (lesson->summary != NULL)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), lesson->summary);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  if (lessons_was_done (self, lesson)) {
+    GtkWidget *mark = gtk_image_new_from_icon_name ("object-select-symbolic");
+
+    gtk_widget_set_tooltip_text (mark, _ ("Completed"));
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row), mark);
+  }
+  return row;
+}
+
+static void
+lessons_fill_list (PalLessonsWindow *self)
+{
+  GtkWidget *row;
+
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
+    gtk_list_box_remove (self->list, row);
+  for (guint i = 0; i < self->lessons->len; i++)
+    gtk_list_box_append (self->list, lessons_make_row (self, g_ptr_array_index (self->lessons, i)));
+}
+
+void
+pal_lessons_window_open (PalLessonsWindow *self, GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+  Lesson *lesson = lesson_file_load (file, &error);
+
+  if (lesson == NULL) {
+    pal_message_show (GTK_WINDOW (self), _ ("Could Not Open the Lesson"), error->message);
+    return;
+  }
+  g_ptr_array_add (self->lessons, lesson);
+  lessons_begin (self, lesson);
+}
+
+/* --- what is pressed --- */
+
+static void
+lessons_on_next (PalLessonsWindow *self)
+{
+  if (self->step + 1 < self->lesson->steps->len)
+    lessons_go (self, self->step + 1, lesson_step (self->lesson, self->step));
+  else
+    lessons_show_list (self);
+}
+
+static void
+lessons_on_back (PalLessonsWindow *self)
+{
+  if (self->step > 0)
+    lessons_go (self, self->step - 1, lesson_step (self->lesson, self->step));
+}
+
+static void
+lessons_on_to_tree (PalLessonsWindow *self)
+{
+  adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_FORWARD);
+}
+
+static void
+lessons_on_to_text (PalLessonsWindow *self)
+{
+  adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_BACK);
+}
+
+/* A word of the glossary was clicked: its meaning, for those who have no pointer to hold over it.
+ */
+static gboolean
+lessons_on_link (PalLessonsWindow *self, const char *uri)
+{
+  const PalTerm *term = g_str_has_prefix (uri, "term:") ? pal_glossary_find (uri + 5) : NULL;
+
+  if (term != NULL)
+    pal_message_show (GTK_WINDOW (self), _ (term->name), _ (term->meaning));
+  return TRUE; /* nothing else is ever opened */
+}
+
+static void
+lessons_open_file (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  GtkFileChooserNative *chooser
+      = gtk_file_chooser_native_new (_ ("Open a Lesson"), GTK_WINDOW (window),
+                                     GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, _ ("Lessons"));
+  gtk_file_filter_add_suffix (filter, LESSON_FILE_SUFFIX);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+  pal_choosing_ask (chooser, window,
+                    (void (*) (gpointer, GFile *)) (void *) pal_lessons_window_open);
+}
+
+/* --- the window --- */
+
+static void
+pal_lessons_window_dispose (GObject *object)
+{
+  PalLessonsWindow *self = PAL_LESSONS_WINDOW (object);
+
+  for (int i = 0; i < 2 && self->pair != NULL; i++) {
+    PalThinkingPane *pane = pal_thinking_pair_get_pane (self->pair, i);
+
+    if (pane == NULL)
+      continue;
+    g_signal_handlers_disconnect_by_data (pane, self);
+    g_signal_handlers_disconnect_by_data (pal_thinking_pane_get_view (pane), self);
+  }
+  self->pair = NULL;
+  g_clear_object (&self->settings);
+  g_clear_object (&self->actions);
+  g_clear_pointer (&self->done, g_free);
+  g_clear_pointer (&self->lessons, g_ptr_array_unref);
+  G_OBJECT_CLASS (pal_lessons_window_parent_class)->dispose (object);
+}
+
+static void
+pal_lessons_window_class_init (PalLessonsWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pal_lessons_window_dispose;
+  g_type_ensure (PAL_TYPE_BOARD_PREVIEW);
+  g_type_ensure (PAL_TYPE_LESSON_TASK);
+  g_type_ensure (PAL_TYPE_THINKING_PAIR);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-lessons-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, stages);
+  gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, list);
+  gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, to_list);
+  gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, to_tree);
+  gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, back);
+  gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, next);
+  gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, open);
+  gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, place);
+  gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, text);
+  gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, reading);
+  gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, task);
+  gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, board);
+  gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, board_frame);
+  gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, pair);
+  gtk_widget_class_bind_template_callback (widget_class, lessons_show_list);
+  gtk_widget_class_bind_template_callback (widget_class, lessons_on_row);
+  gtk_widget_class_bind_template_callback (widget_class, lessons_on_next);
+  gtk_widget_class_bind_template_callback (widget_class, lessons_on_back);
+  gtk_widget_class_bind_template_callback (widget_class, lessons_on_done);
+  gtk_widget_class_bind_template_callback (widget_class, lessons_on_to_tree);
+  gtk_widget_class_bind_template_callback (widget_class, lessons_on_to_text);
+  gtk_widget_class_bind_template_callback (widget_class, lessons_on_link);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, GDK_CONTROL_MASK, "window.close",
+                                       NULL);
+}
+
+static void
+pal_lessons_window_init (PalLessonsWindow *self)
+{
+  static const GActionEntry entries[] = { { "open", lessons_open_file } };
+
+  self->settings = g_settings_new (PAL_APP_ID);
+  self->lessons = pal_lessons_load ();
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "lessons", G_ACTION_GROUP (self->actions));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (int i = 0; i < 2; i++) {
+    PalThinkingPane *pane = pal_thinking_pair_get_pane (self->pair, i);
+
+    g_signal_connect_swapped (pane, "film-ended", G_CALLBACK (lessons_on_film_ended), self);
+    g_signal_connect_swapped (pal_thinking_pane_get_view (pane), "notify::selected",
+                              G_CALLBACK (lessons_on_selected), self);
+    g_signal_connect_swapped (pal_thinking_pane_get_view (pane), "notify::pointed",
+                              G_CALLBACK (lessons_show_board), self);
+  }
+  lessons_show_list (self);
+}
+
+PalLessonsWindow *
+pal_lessons_window_new (GtkApplication *application)
+{
+  return g_object_new (PAL_TYPE_LESSONS_WINDOW, "application", application, NULL);
+}
