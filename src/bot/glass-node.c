@@ -457,6 +457,7 @@ table_knows (GlassSearch *s, const GlassPlace *place, const GlassEntry *entry,
   s->counters.table_hits++;
   s->lengths[place->ply] = 0;
   finding->kind = GLASS_TABLE;
+  finding->source = glass_table_source (s, entry);
   settle (finding, value,
           entry->bound == BOUND_LOWER   ? GLASS_LOWER
           : entry->bound == BOUND_UPPER ? GLASS_UPPER
@@ -483,7 +484,7 @@ search_inner (GlassSearch *s, const GlassPlace *place, GlassFinding *finding)
   if (finding->value >= place->beta && s->order == BOT_ORDER_HISTORY)
     glass_learn (s, best, place->depth);
   if (table)
-    glass_table_put (s, key, place->ply, place->depth, finding->value, bound_of (finding), best);
+    glass_table_put (s, key, place, finding->value, bound_of (finding), best);
 }
 
 GlassFound

@@ -15,6 +15,8 @@ typedef struct {
   int16_t value;        /* mates counted from the position, not from the root */
   uint8_t depth, bound; /* of Bound */
   uint32_t search;      /* the number of the search that wrote it; older ones are forgotten */
+  int32_t node;         /* that it was written at in the tree, or GLASS_NONE ... */
+  uint32_t iteration;   /* ... of this iteration, from 1 */
 } GlassEntry;
 
 struct GlassSearch {
@@ -33,6 +35,7 @@ struct GlassSearch {
   EngineInfo info; /* what is reported */
   GlassEntry *table;
   uint32_t number;                                  /* of this search, from 1 */
+  uint32_t iteration;                               /* of it, from 1 */
   uint32_t (*history)[65536];                       /* by side, and by the squares of a move */
   Move lines[GLASS_PLY_MAX + 1][GLASS_PLY_MAX + 1]; /* the best one found from each ply */
   int lengths[GLASS_PLY_MAX + 1];
@@ -72,7 +75,8 @@ glass_finding (void)
                          .value = -SCORE_INFINITE,
                          .least = -SCORE_INFINITE,
                          .most = -SCORE_INFINITE,
-                         .best = GLASS_NONE };
+                         .best = GLASS_NONE,
+                         .source = GLASS_NONE };
 }
 
 /* The search was stopped inside: what was found until then counts, the rest is open. */
@@ -102,7 +106,10 @@ int glass_moves (GlassSearch *search, int depth, Move first, Move *moves, int *n
 
 /* What is known of the position with KEY, or NULL. */
 const GlassEntry *glass_table_get (GlassSearch *search, uint64_t key);
-void glass_table_put (GlassSearch *search, uint64_t key, int ply, int depth, int value, Bound bound,
-                      Move best);
+/* PLACE is where it was found out. */
+void glass_table_put (GlassSearch *search, uint64_t key, const GlassPlace *place, int value,
+                      Bound bound, Move best);
+/* The node of this iteration's tree that ENTRY was written at, or GLASS_NONE. */
+int glass_table_source (const GlassSearch *search, const GlassEntry *entry);
 /* The entry's value, PLY plies from the root. */
 int glass_table_value (const GlassEntry *entry, int ply);

@@ -21,7 +21,8 @@ typedef struct {
   int evaluation;  /* with GLASS_EVALUATED: of the position as it stands */
   unsigned flags;  /* GLASS_CUT, GLASS_EVALUATED */
   int n_moves, n_searched;
-  int best; /* the child, or GLASS_NONE */
+  int best;   /* the child, or GLASS_NONE */
+  int source; /* where what the table knows was found out, or GLASS_NONE */
 } GlassFinding;
 
 /* The same BOUNDS from the view of the other side. */

@@ -42,17 +42,28 @@ shifted (int value, int plies)
 }
 
 void
-glass_table_put (GlassSearch *search, uint64_t key, int ply, int depth, int value, Bound bound,
+glass_table_put (GlassSearch *search, uint64_t key, const GlassPlace *place, int value, Bound bound,
                  Move best)
 {
-  search->table[key % ENTRIES] = (GlassEntry){
+  GlassEntry *entry = &search->table[key % ENTRIES];
+
+  search->counters.table_replaced += entry->search == search->number && entry->key != key;
+  *entry = (GlassEntry){
     .key = key,
     .best = best,
-    .value = (int16_t) shifted (value, ply),
-    .depth = (uint8_t) depth,
+    .value = (int16_t) shifted (value, place->ply),
+    .depth = (uint8_t) place->depth,
     .bound = (uint8_t) bound,
     .search = search->number,
+    .node = place->node,
+    .iteration = search->iteration,
   };
+}
+
+int
+glass_table_source (const GlassSearch *search, const GlassEntry *entry)
+{
+  return entry->iteration == search->iteration ? entry->node : GLASS_NONE;
 }
 
 int
@@ -114,6 +125,7 @@ iterate (GlassSearch *s, Root *root, int depth)
   GlassFinding finding = glass_finding ();
   int done = 0;
 
+  s->iteration++;
   glass_record_begin (s->tree, s->bot, glass_position (s), depth);
   s->counters.nodes++;
   place.node = glass_record_enter (s->tree, GLASS_NONE, MOVE_NONE, 0, place.alpha, place.beta);
@@ -243,6 +255,7 @@ glass_search_prepare (GlassSearch *s, const Bot *bot, const GlassLimits *limits,
   s->stopped = false;
   memset (s->history, 0, 2 * sizeof *s->history);
   s->number++;
+  s->iteration = 0;
 }
 
 static void

@@ -217,6 +217,7 @@ glass_record_enter (GlassTree *tree, int parent, Move move, int ply, int alpha, 
       .first_child = GLASS_NONE,
       .next = GLASS_NONE,
       .best = GLASS_NONE,
+      .source = GLASS_NONE,
       .alpha = (int16_t) (ours ? alpha : -beta),
       .beta = (int16_t) (ours ? beta : -alpha),
       .ply = (uint8_t) ply,
@@ -250,6 +251,7 @@ glass_record_leave (GlassTree *tree, int node, const GlassFinding *finding)
   left->n_moves = (uint16_t) finding->n_moves;
   left->n_searched = (uint16_t) finding->n_searched;
   left->best = finding->best;
+  left->source = finding->source;
   pthread_mutex_unlock (&tree->lock);
 }
 

@@ -46,6 +46,7 @@ typedef struct {
   Move move;                         /* that led here; MOVE_NONE at the root */
   int32_t parent, first_child, next; /* nodes, or GLASS_NONE */
   int32_t best;        /* the child that its value came from, or GLASS_NONE; the root's is played */
+  int32_t source;      /* with GLASS_TABLE: the node its value was found out at, or GLASS_NONE */
   int16_t alpha, beta; /* at entry */
   int16_t value;       /* hundredths, or within SCORE_MATE_BOUND of a mate */
   int16_t evaluation;  /* with GLASS_EVALUATED, of the position as it stands */
@@ -62,8 +63,9 @@ typedef struct {
   uint64_t cutoffs;       /* moves that made the rest needless */
   uint64_t first_cutoffs; /* of which by the first move: how good the order was */
   uint64_t table_probes, table_hits;
-  uint64_t sorting; /* nodes of shallow searches that only sorted */
-  double branching; /* effective: the moves that each ply multiplies the nodes by */
+  uint64_t table_replaced; /* entries that made room for one of another position */
+  uint64_t sorting;        /* nodes of shallow searches that only sorted */
+  double branching;        /* effective: the moves that each ply multiplies the nodes by */
   double milliseconds;
   int depth; /* of the last finished iteration */
 } GlassCounters;

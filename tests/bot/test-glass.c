@@ -337,6 +337,45 @@ test_breakdown (void)
   }
 }
 
+/* What the table knows was found out earlier, in the same position, by a search as deep: a node
+ * that can be gone to. */
+static void
+test_table_source (void)
+{
+  const Rules *games[3];
+  int found = 0;
+
+  for (int i = 0; i < 3; i++) {
+    GlassTree *tree = glass_tree_new (200000);
+    GameRecord *record;
+    Bot bot;
+
+    games[i] = registry_game (i)->rules;
+    record = glass_test_record (games[i], 22, 6);
+    bot_init (&bot, games[i]);
+    glass_test_search (&bot, record, 4, tree, NULL);
+    for (int node = 0; node < glass_tree_size (tree); node++) {
+      const GlassNode *at = glass_tree_node (tree, node);
+      Position here, there;
+
+      if (at->kind != GLASS_TABLE || at->source == GLASS_NONE) {
+        g_assert_cmpint (at->source, ==, GLASS_NONE);
+        continue;
+      }
+      glass_tree_position (tree, node, &here);
+      glass_tree_position (tree, at->source, &there);
+      g_assert_cmpint (at->source, <, node);
+      g_assert_true (games[i]->key (&here) == games[i]->key (&there));
+      g_assert_cmpint (glass_tree_node (tree, at->source)->kind, ==, GLASS_INNER);
+      g_assert_cmpint (glass_tree_node (tree, at->source)->value, ==, at->value);
+      found++;
+    }
+    game_record_free (record);
+    glass_tree_unref (tree);
+  }
+  g_assert_cmpint (found, >, 20);
+}
+
 /* A table is seen from each side's own end where the sides have ends. */
 static void
 test_squares (void)
@@ -394,6 +433,7 @@ main (int argc, char **argv)
   g_test_add_func ("/glass/savings", test_savings);
   g_test_add_func ("/glass/width", test_width);
   g_test_add_func ("/glass/en-passant", test_en_passant);
+  g_test_add_func ("/glass/table-source", test_table_source);
   g_test_add_func ("/glass/stop", test_stop);
   g_test_add_func ("/glass/random", test_random);
   g_test_add_func ("/glass/account", test_breakdown);

@@ -1,5 +1,6 @@
 #include "pal-thinking-side.h"
 
+#include "game/lessons/pal-glossary.h"
 #include "game/thinking/pal-thinking-text.h"
 #include "pal-thinking-painter.h"
 #include "ui/board/pal-board-preview.h"
@@ -151,6 +152,9 @@ struct _PalThinkingSide {
   GtkLabel *kind;
   GtkLabel *cut;
   GtkLabel *searched;
+  GtkWidget *source;
+  GtkLabel *source_label;
+  int source_node; /* that the button goes to */
   GtkWidget *breakdown_group;
   GtkListBox *breakdown;
   GtkWidget *counters_group;
@@ -159,6 +163,9 @@ struct _PalThinkingSide {
 };
 
 G_DEFINE_FINAL_TYPE (PalThinkingSide, pal_thinking_side, GTK_TYPE_WIDGET)
+
+enum { SIGNAL_GO, N_SIGNALS };
+static guint signals[N_SIGNALS];
 
 /* --- lists of figures --- */
 
@@ -206,6 +213,14 @@ set_number (GtkListBox *list, int index, const char *name, guint64 number)
   g_autofree char *figure = pal_thinking_count_text (number);
 
   set_row (list, index, name, figure);
+}
+
+/* The row at INDEX says under the pointer what TERM of the glossary means. */
+static void
+explain_row (GtkListBox *list, int index, const char *term)
+{
+  gtk_widget_set_tooltip_text (GTK_WIDGET (gtk_list_box_get_row_at_index (list, index)),
+                               _ (pal_glossary_find (term)->meaning));
 }
 
 /* --- the node --- */
@@ -269,6 +284,7 @@ pal_thinking_side_show_node (PalThinkingSide *self, const GlassTree *tree, int n
   g_autofree char *window = g_strdup_printf ("α %s   β %s", alpha, beta);
   g_autofree char *cut = pal_thinking_cut_text (rules, at), *cut_sentence = NULL;
   g_autofree char *searched = pal_thinking_searched_text (at);
+  g_autofree char *source = pal_thinking_source_text (tree, node, notation);
   g_autofree char *chance = pal_thinking_chance_text (tree, node, notation);
   g_autofree char *kind = g_strjoin ("\n", pal_thinking_kind_text (at), chance, NULL);
 
@@ -280,8 +296,17 @@ pal_thinking_side_show_node (PalThinkingSide *self, const GlassTree *tree, int n
   thinking_side_set_text (self->kind, known ? kind : _ ("Still being searched"));
   thinking_side_set_text (self->cut, cut_sentence);
   thinking_side_set_text (self->searched, known ? searched : NULL);
+  self->source_node = at->source;
+  gtk_widget_set_visible (self->source, known && source != NULL);
+  gtk_label_set_text (self->source_label, source != NULL ? source : "");
   show_board (self, tree, node, flipped);
   show_breakdown (self, tree, node);
+}
+
+static void
+thinking_side_on_source (PalThinkingSide *self)
+{
+  g_signal_emit (self, signals[SIGNAL_GO], 0, self->source_node);
 }
 
 /* --- the counters --- */
@@ -314,20 +339,29 @@ pal_thinking_side_show_counters (PalThinkingSide *self, const GlassTree *tree)
 
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->counters_group), name);
 
-  set_number (list, n++, _ ("Depth completed"), (guint64) counters->depth);
-  set_number (list, n++, _ ("Nodes"), nodes);
+  set_number (list, n, _ ("Depth completed"), (guint64) counters->depth);
+  explain_row (list, n++, "iterative-deepening");
+  set_number (list, n, _ ("Nodes"), nodes);
+  explain_row (list, n++, "node");
   set_number (list, n++, _ ("In earlier iterations"), nodes - entered);
   set_number (list, n++, _ ("In the last iteration"), entered);
   set_number (list, n++, _ ("Kept in the tree"), (guint64) glass_tree_size (tree));
   set_number (list, n++, _ ("Not kept (tree full)"), glass_tree_dropped (tree));
-  if (captures)
-    set_number (list, n++, _ ("Quiescence nodes"), counters->quiet_nodes);
-  set_number (list, n++, _ ("Evaluations"), counters->evaluations);
+  if (captures) {
+    set_number (list, n, _ ("Quiescence nodes"), counters->quiet_nodes);
+    explain_row (list, n++, "quiescence");
+  }
+  set_number (list, n, _ ("Evaluations"), counters->evaluations);
+  explain_row (list, n++, "evaluation");
   set_number (list, n++, _ ("Other nodes, only for sorting"), counters->sorting);
-  set_number (list, n++, _ ("Cut-offs"), counters->cutoffs);
+  set_number (list, n, _ ("Cut-offs"), counters->cutoffs);
+  explain_row (list, n++, "cutoff");
   set_row (list, n++, _ ("Cut-offs by the first move"), first);
-  set_row (list, n++, _ ("Table hits"), hits);
-  set_row (list, n++, _ ("Effective branching"), branching);
+  set_row (list, n, _ ("Table hits"), hits);
+  explain_row (list, n++, "transposition-table");
+  set_number (list, n++, _ ("Table entries replaced"), counters->table_replaced);
+  set_row (list, n, _ ("Effective branching"), branching);
+  explain_row (list, n++, "branching");
   set_row (list, n++, _ ("Time"), time);
   cut_list (list, n);
   pal_thinking_legend_set_captures (self->legend, captures);
@@ -348,6 +382,8 @@ pal_thinking_side_class_init (PalThinkingSideClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = pal_thinking_side_dispose;
+  signals[SIGNAL_GO] = g_signal_new ("go", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
   g_type_ensure (PAL_TYPE_BOARD_PREVIEW);
   g_type_ensure (PAL_TYPE_THINKING_LEGEND);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -360,6 +396,9 @@ pal_thinking_side_class_init (PalThinkingSideClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, kind);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, cut);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, searched);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, source);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, source_label);
+  gtk_widget_class_bind_template_callback (widget_class, thinking_side_on_source);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, breakdown_group);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, breakdown);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, counters_group);

@@ -12,6 +12,8 @@
 #define PAL_TYPE_THINKING_SIDE (pal_thinking_side_get_type ())
 G_DECLARE_FINAL_TYPE (PalThinkingSide, pal_thinking_side, PAL, THINKING_SIDE, GtkWidget)
 
+/* Signal: "go" (int): another node of the tree is to be shown. */
+
 /* Shows NODE of TREE (not kept) with moves in NOTATION; FLIPPED: side 1 is at the bottom. KNOWN:
  * its value and all that is below may be told. */
 void pal_thinking_side_show_node (PalThinkingSide *self, const GlassTree *tree, int node,

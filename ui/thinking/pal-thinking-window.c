@@ -148,6 +148,13 @@ on_pointed (PalThinkingWindow *self)
 }
 
 static void
+on_go (PalThinkingWindow *self, int node)
+{
+  pal_thinking_tree_select (self->tree, node);
+  gtk_widget_grab_focus (GTK_WIDGET (self->tree));
+}
+
+static void
 update_bot (PalThinkingWindow *self)
 {
   Bot bot;
@@ -473,6 +480,7 @@ thinking_window_bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_shape);
   gtk_widget_class_bind_template_callback (widget_class, on_compare);
   gtk_widget_class_bind_template_callback (widget_class, on_film_chapter);
+  gtk_widget_class_bind_template_callback (widget_class, on_go);
 }
 
 static void

@@ -82,13 +82,26 @@ cut_reason (const GlassTree *tree, const GlassNode *node, const char *value)
 }
 
 static char *
+known_text (const GlassNode *node, const char *value)
+{
+  g_autofree char *number = NULL;
+
+  if (node->source == GLASS_NONE)
+    return g_strdup_printf (_ ("Known from the transposition table: %s."), value);
+  number = pal_thinking_count_text ((guint64) node->source + 1);
+  /* Translators: a value, and the number of a visit. */
+  return g_strdup_printf (_ ("Known from the transposition table: %s, as found at node %s."), value,
+                          number);
+}
+
+static char *
 found_text (const GlassTree *tree, const GlassNode *node)
 {
   g_autofree char *value = pal_thinking_value_text (glass_tree_bot (tree)->rules, node->value);
 
   switch ((GlassKind) node->kind) {
   case GLASS_TABLE:
-    return g_strdup_printf (_ ("Known from the transposition table: %s."), value);
+    return known_text (node, value);
   case GLASS_OVER:
     return g_strdup_printf (_ ("The game ends here: %s."), value);
   case GLASS_STOPPED:

@@ -93,6 +93,7 @@ write_counters (Log *log)
   write_number (log, _ ("Cut-offs"), counters->cutoffs);
   write_number (log, _ ("Cut-offs by the first move"), counters->first_cutoffs);
   write_number (log, _ ("Table hits"), counters->table_hits);
+  write_number (log, _ ("Table entries replaced"), counters->table_replaced);
   write_number (log, _ ("Other nodes, only for sorting"), counters->sorting);
   g_string_append_printf (log->text, "%s: %.2f\n", _ ("Effective branching"), counters->branching);
   g_string_append_printf (log->text, "%s: %.0f ms\n", _ ("Time"), counters->milliseconds);

@@ -193,6 +193,20 @@ pal_thinking_kind_text (const GlassNode *node)
 }
 
 char *
+pal_thinking_source_text (const GlassTree *tree, int node, int notation)
+{
+  const int source = glass_tree_node (tree, node)->source;
+  g_autofree char *number = NULL, *line = NULL;
+
+  if (source == GLASS_NONE)
+    return NULL;
+  number = pal_thinking_count_text ((guint64) source + 1);
+  line = pal_thinking_line_text (tree, source, notation);
+  /* Translators: the number of a visit, and the moves that lead there. */
+  return g_strdup_printf (_ ("Found at node %s: %s"), number, line);
+}
+
+char *
 pal_thinking_chance_text (const GlassTree *tree, int node, int notation)
 {
   const GlassNode *root = glass_tree_node (tree, 0);

@@ -44,6 +44,10 @@ char *pal_thinking_searched_text (const GlassNode *node);
 /* What NODE is, in a sentence: "Leaf: evaluated at the last ply". */
 const char *pal_thinking_kind_text (const GlassNode *node);
 
+/* Where NODE's value, known from the table, was found out: "Found at node 37: Nf3 d5"; NULL where
+ * it was not, or not in this iteration. */
+char *pal_thinking_source_text (const GlassTree *tree, int node, int notation);
+
 /* Where chance has chosen a move that is not the best: a sentence that says so, for the root and
  * for that move; else NULL. The rest of the tree looks wrong without it. */
 char *pal_thinking_chance_text (const GlassTree *tree, int node, int notation);
