@@ -112,8 +112,10 @@ pal_technique_file_row_class_init (PalTechniqueFileRowClass *klass)
 static void
 pal_technique_file_row_init (PalTechniqueFileRow *self)
 {
-  self->choose = GTK_BUTTON (gtk_button_new_with_mnemonic (_ ("_Choose…")));
+  self->choose = GTK_BUTTON (gtk_button_new_with_label (_ ("Choose…")));
   gtk_widget_set_valign (GTK_WIDGET (self->choose), GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->choose), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Choose…"), -1);
   g_signal_connect_swapped (self->choose, "clicked", G_CALLBACK (file_row_on_choose), self);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->choose));
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), GTK_WIDGET (self->choose));

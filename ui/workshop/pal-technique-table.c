@@ -130,7 +130,8 @@ show_row (PalTechniqueTable *self, guint technique, int depth)
     figure = g_strdup ("–");
     detail = state_text (self, technique);
   }
-  label = g_strdup_printf (_ ("%s: %s, %s"), name, figure, detail);
+  label = *detail != '\0' ? g_strdup_printf (_ ("%s: %s, %s"), name, figure, detail)
+                          : g_strdup_printf (_ ("%s: %s"), name, figure);
   show_figure (row->figure, figure);
   gtk_label_set_text (row->detail, detail);
   gtk_widget_set_visible (GTK_WIDGET (row->detail), *detail != '\0');
