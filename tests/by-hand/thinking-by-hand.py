@@ -9,6 +9,7 @@ from naming import check  # noqa: E402
 from program import Program, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
+TABLE, GAMES = (pathlib.Path.home() / name for name in ('table.csv', 'games.pgn'))
 program = None
 
 
@@ -170,6 +171,54 @@ def compare():
     assert '×' not in rows[0] and all('×' in name for name in rows[1:]), rows
 
 
+def choose_positions(further):
+    """So many lines further down than what is chosen."""
+    program.click(program.there('combo box', 'Positions'))
+    program.wait('the list', lambda: len(program.popovers()) > 1)   # the board's window is one
+    program.keys(*['Down'] * further, 'Return')
+    program.wait('end of the list', lambda: len(program.popovers()) == 1)
+
+
+def measured():
+    """techniques are measured at each depth over a set of positions, the plot is walked, the table exported"""
+    program.click(program.there('spin button', 'Depth'))
+    program.keys('ctrl+a')
+    program.enter('2')
+    program.click(program.there('radio button', 'Plot'))
+    choose_positions(2)   # endgames
+    program.press('Compare')
+
+    def figures():
+        names = [name for name in program.names('list item') if 'branching factor' in name or 'gave up' in name]
+        return names if program.called('push button', 'Compare', program.frame) and len(names) > 4 else None
+    program.there('label', 'Depth 2, mean of 4 positions')
+    rows = program.wait('all figures', figures)
+    assert re.fullmatch(r'As configured: [\d,]+ ± [\d,]+ nodes, branching factor [\d.]+', rows[0]), rows
+    assert all('× ' in name or 'gave up' in name for name in rows[1:]), rows
+    program.keys('Down', 'Down', 'Down', 'Down', 'Left')
+    program.wait('a point', lambda: any(', depth 1: ' in name and ' nodes' in name for name in program.names('label')))
+    program.click(program.there('radio button', 'Time'))
+    program.wait('times', lambda: any(' ms ± ' in name for name in program.names('list item')))
+    program.press('Export as CSV…')
+    program.type_path('Export as CSV', TABLE)
+    program.into('Thinking')
+    text = program.wait('the table', lambda: TABLE.exists() and TABLE.read_text())
+    assert text.startswith('technique,depth (plies),positions,nodes (mean),'), text
+    assert '\nAs configured,2,4,' in text, text
+
+
+def of_file():
+    """the positions at the ends of a file's games"""
+    GAMES.write_text('[Result "*"]\n\n1. e4 e5 *\n\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n')
+    choose_positions(3)
+    program.press('Choose…')
+    program.type_path('Positions to Compare In', GAMES)
+    program.into('Thinking')
+    program.there('label', 'games.pgn: 1 position')
+    program.press('Compare')
+    program.there('label', 'Depth 2, one position')
+
+
 def ended():
     """where the game has ended, that is said"""
     global program
@@ -190,4 +239,4 @@ def ended():
     program.kill()
 
 
-main(empty, think, counts, film, point_of_view, walk, restored, outline, zoom, compare, ended)
+main(empty, think, counts, film, point_of_view, walk, restored, outline, zoom, compare, measured, of_file, ended)

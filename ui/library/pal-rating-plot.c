@@ -1,5 +1,7 @@
 #include "pal-rating-plot.h"
 
+#include "ui/widgets/pal-plot-tools.h"
+
 #include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
@@ -88,46 +90,18 @@ plot_y (const Frame *frame, double rating)
 /* --- drawing --- */
 
 static void
-set_color (GtkWidget *widget, cairo_t *cr, const char *name, double alpha)
-{
-  GtkStyleContext *style = gtk_widget_get_style_context (widget);
-  GdkRGBA color;
-
-  gtk_style_context_get_color (style, &color);
-  if (name != NULL)
-    gtk_style_context_lookup_color (style, name, &color);
-  cairo_set_source_rgba (cr, color.red, color.green, color.blue, alpha);
-}
-
-/* TEXT with the point X, Y at ALIGN (0: its left end, 1: the right one) of it. */
-static void
-plot_text (PalRatingPlot *self, cairo_t *cr, double x, double y, double align, const char *text)
-{
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
-  PangoAttrList *attributes = pango_attr_list_new ();
-  int width, height;
-
-  pango_attr_list_insert (attributes, pango_attr_scale_new (PANGO_SCALE_SMALL));
-  pango_layout_set_attributes (layout, attributes);
-  pango_attr_list_unref (attributes);
-  pango_layout_get_pixel_size (layout, &width, &height);
-  cairo_move_to (cr, x - width * align, y - height / 2.0);
-  pango_cairo_show_layout (cr, layout);
-}
-
-static void
 draw_ratings_axis (PalRatingPlot *self, cairo_t *cr, const Frame *frame)
 {
   for (double rating = frame->low; rating <= frame->high + 0.5; rating += frame->step) {
     const double y = floor (plot_y (frame, rating)) + 0.5;
     g_autofree char *text = g_strdup_printf ("%.0f", rating);
 
-    set_color (GTK_WIDGET (self), cr, NULL, 0.12);
+    pal_plot_set_color (GTK_WIDGET (self), cr, NULL, 0.12);
     cairo_move_to (cr, LEFT, y);
     cairo_line_to (cr, LEFT + frame->width, y);
     cairo_stroke (cr);
-    set_color (GTK_WIDGET (self), cr, NULL, 0.6);
-    plot_text (self, cr, LEFT - 6, y, 1, text);
+    pal_plot_set_color (GTK_WIDGET (self), cr, NULL, 0.6);
+    pal_plot_text (GTK_WIDGET (self), cr, LEFT - 6, y, 1, text);
   }
 }
 
@@ -139,11 +113,12 @@ draw_years_axis (PalRatingPlot *self, cairo_t *cr, const Frame *frame)
 
   while ((frame->last - frame->first) / step > most)
     step = step == 1 ? 2 : step == 2 ? 5 : step * 2;
-  set_color (GTK_WIDGET (self), cr, NULL, 0.6);
+  pal_plot_set_color (GTK_WIDGET (self), cr, NULL, 0.6);
   for (int year = (int) ceil (frame->first / step) * step; year <= frame->last; year += step) {
     g_autofree char *text = g_strdup_printf ("%d", year);
 
-    plot_text (self, cr, plot_x (frame, year), TOP + frame->height + 13, 0.5, text);
+    pal_plot_text (GTK_WIDGET (self), cr, plot_x (frame, year), TOP + frame->height + 13, 0.5,
+                   text);
   }
 }
 
@@ -156,7 +131,7 @@ draw_curve (PalRatingPlot *self, cairo_t *cr, const Frame *frame)
                    plot_y (frame, rating_at (self, i)->rating));
   if (n_points (self) == 1)
     cairo_rel_line_to (cr, 0.1, 0);
-  set_color (GTK_WIDGET (self), cr, "accent_color", 1);
+  pal_plot_set_color (GTK_WIDGET (self), cr, "accent_color", 1);
   cairo_set_line_width (cr, 2);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
@@ -168,7 +143,7 @@ draw_hover (PalRatingPlot *self, cairo_t *cr, const Frame *frame)
 {
   const LibraryRating *rating = rating_at (self, self->hover);
 
-  set_color (GTK_WIDGET (self), cr, "accent_color", 1);
+  pal_plot_set_color (GTK_WIDGET (self), cr, "accent_color", 1);
   cairo_arc (cr, plot_x (frame, year_of (rating->date)), plot_y (frame, rating->rating), 4.5, 0,
              2 * G_PI);
   cairo_fill (cr);

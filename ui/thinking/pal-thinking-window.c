@@ -369,17 +369,22 @@ static void
 on_compare (PalThinkingWindow *self)
 {
   GlassTree *tree = pal_thinking_tree_get_tree (self->tree);
+  const int notation = pal_session_get_notation (self->session);
   GameRecord *record;
 
+  update_bot (self); /* it may have been changed in the workshop */
+  if (pal_technique_panel_has_positions (self->techniques)) {
+    pal_technique_panel_start (self->techniques, NULL, notation);
+    return;
+  }
   if (pal_technique_panel_wants_root (self->techniques) && tree != NULL)
     record = game_record_new (glass_tree_bot (tree)->rules, glass_tree_root (tree));
   else if (pal_session_get_match (self->session) != NULL)
     record = record_in_view (self);
   else
     return;
-  update_bot (self); /* it may have been changed in the workshop */
   if (!thinking_window_is_over (self, record))
-    pal_technique_panel_start (self->techniques, record, pal_session_get_notation (self->session));
+    pal_technique_panel_start (self->techniques, record, notation);
   game_record_free (record);
 }
 

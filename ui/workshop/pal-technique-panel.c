@@ -1,8 +1,13 @@
 #include "pal-technique-panel.h"
 
+#include "pal-technique-file-row.h"
+#include "pal-technique-table.h"
+
+#include "game/bots/pal-technique-positions.h"
 #include "game/match/pal-notation.h"
 #include "game/thinking/pal-thinking-text.h"
 #include "ui/widgets/pal-gtk-fixes.h"
+#include "ui/widgets/pal-segmented.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -166,17 +171,29 @@ pal_technique_bars_show (PalTechniqueBars *self, const PalTechniqueFinding *find
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
+/* In the order of the choice; what comes before has the numbers of PalPositionsPhase. */
+enum { SET_ONE = PAL_POSITIONS_ALL + 1, SET_FILE };
+
+enum { PLOT_DEPTH = 3 };
+
 struct _PalTechniquePanel {
   GtkWidget parent_instance;
 
   PalTechniqueComparison *comparison;
+  PalTechniqueSeries *series;
   Bot bot;
   gboolean has_bot, depth_chosen, setting;
+  int bot_depth;
   int notation;
   Position position; /* that is compared */
 
   GtkWidget *scroller;
   PalBotChoice *bots;
+  AdwActionRow *view_row, *depth_row;
+  PalSegmented *shape;
+  AdwComboRow *set;
+  PalTechniqueFileRow *file;
+  PalTechniqueTable *table;
   AdwComboRow *place;
   GtkSpinButton *depth;
   GtkButton *button;
@@ -191,21 +208,94 @@ G_DEFINE_FINAL_TYPE (PalTechniquePanel, pal_technique_panel, GTK_TYPE_WIDGET)
 
 static guint start_signal;
 
+/* Each depth in a set of positions, and not one depth in one of them. */
+static gboolean
+shows_plot (PalTechniquePanel *self)
+{
+  guint selected;
+
+  g_object_get (self->shape, "selected", &selected, NULL);
+  return selected == 1;
+}
+
+static guint
+set_of (PalTechniquePanel *self)
+{
+  return shows_plot (self) ? adw_combo_row_get_selected (self->set) : SET_ONE;
+}
+
+static gboolean
+technique_panel_is_busy (PalTechniquePanel *self)
+{
+  return shows_plot (self) ? pal_technique_series_get_busy (self->series)
+                           : pal_technique_comparison_get_busy (self->comparison);
+}
+
+static void
+update_choices (PalTechniquePanel *self)
+{
+  const gboolean plot = shows_plot (self);
+
+  adw_action_row_set_subtitle (self->view_row,
+                               plot ? _ ("Every depth, as means over positions")
+                                    : _ ("One depth in one position, with the values found"));
+  adw_action_row_set_subtitle (self->depth_row,
+                               plot ? _ ("in plies; all depths up to this one are searched")
+                                    : _ ("in plies; each further ply takes several times longer"));
+  gtk_widget_set_visible (GTK_WIDGET (self->set), plot);
+  gtk_widget_set_visible (GTK_WIDGET (self->file), set_of (self) == SET_FILE);
+  gtk_widget_set_visible (GTK_WIDGET (self->place), set_of (self) == SET_ONE);
+}
+
 static void
 technique_panel_update (PalTechniquePanel *self)
 {
-  gboolean busy = pal_technique_comparison_get_busy (self->comparison);
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->comparison));
+  const gboolean busy = technique_panel_is_busy (self), plot = shows_plot (self);
+  const guint n = g_list_model_get_n_items (G_LIST_MODEL (self->comparison));
+  const gboolean ready
+      = set_of (self) != SET_FILE || pal_technique_file_row_get_records (self->file) != NULL;
 
+  update_choices (self);
   gtk_button_set_label (self->button, busy ? _ ("Stop") : _ ("Compare"));
   pal_widget_set_css_class (self->button, "suggested-action", !busy);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->button), self->has_bot);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->button), busy || (self->has_bot && ready));
   gtk_widget_set_visible (GTK_WIDGET (self->progress), busy);
   gtk_widget_set_visible (self->no_bot, !busy && !self->has_bot);
   gtk_progress_bar_set_fraction (self->progress,
-                                 pal_technique_comparison_get_progress (self->comparison));
-  gtk_widget_set_visible (GTK_WIDGET (self->rows), n > 0);
-  gtk_widget_set_visible (self->legend, n > 0);
+                                 plot ? pal_technique_series_get_progress (self->series)
+                                      : pal_technique_comparison_get_progress (self->comparison));
+  gtk_widget_set_visible (GTK_WIDGET (self->rows), !plot && n > 0);
+  gtk_widget_set_visible (self->legend, !plot && n > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->table),
+                          plot && pal_technique_series_get_n_techniques (self->series) > 0);
+}
+
+/* Two who search at the same time would be in each other's way. */
+static void
+stop_all (PalTechniquePanel *self)
+{
+  pal_technique_comparison_stop (self->comparison);
+  pal_technique_series_stop (self->series);
+}
+
+/* A depth that nobody has chosen is that of the bot; a plot of it wants some more to its left. */
+static void
+suggest_depth (PalTechniquePanel *self)
+{
+  if (self->depth_chosen)
+    return;
+  self->setting = TRUE;
+  gtk_spin_button_set_value (self->depth, shows_plot (self) ? MAX (self->bot_depth, PLOT_DEPTH)
+                                                            : self->bot_depth);
+  self->setting = FALSE;
+}
+
+static void
+technique_panel_on_shape (PalTechniquePanel *self)
+{
+  stop_all (self);
+  suggest_depth (self);
+  technique_panel_update (self);
 }
 
 /* The longest bar is as long as there is room, in all rows of what is known so far. */
@@ -252,8 +342,8 @@ make_row (gpointer item, gpointer data)
 static void
 on_button (PalTechniquePanel *self)
 {
-  if (pal_technique_comparison_get_busy (self->comparison))
-    pal_technique_comparison_stop (self->comparison);
+  if (technique_panel_is_busy (self))
+    stop_all (self);
   else
     g_signal_emit (self, start_signal, 0);
 }
@@ -270,11 +360,15 @@ pal_technique_panel_dispose (GObject *object)
   PalTechniquePanel *self = PAL_TECHNIQUE_PANEL (object);
 
   if (self->comparison != NULL) {
-    pal_technique_comparison_stop (self->comparison);
+    stop_all (self);
     g_signal_handlers_disconnect_by_data (self->comparison, self);
+    g_signal_handlers_disconnect_by_data (self->series, self);
+    g_signal_handlers_disconnect_by_data (self->set, self);
+    g_signal_handlers_disconnect_by_data (self->file, self);
   }
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_object (&self->comparison);
+  g_clear_object (&self->series);
   G_OBJECT_CLASS (pal_technique_panel_parent_class)->dispose (object);
 }
 
@@ -287,10 +381,19 @@ pal_technique_panel_class_init (PalTechniquePanelClass *klass)
   start_signal = g_signal_new ("start", PAL_TYPE_TECHNIQUE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                NULL, G_TYPE_NONE, 0);
   g_type_ensure (PAL_TYPE_BOT_CHOICE);
+  g_type_ensure (PAL_TYPE_SEGMENTED);
+  g_type_ensure (PAL_TYPE_TECHNIQUE_FILE_ROW);
+  g_type_ensure (PAL_TYPE_TECHNIQUE_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-technique-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, scroller);
   gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, bots);
+  gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, view_row);
+  gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, shape);
+  gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, set);
+  gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, file);
+  gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, depth_row);
+  gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, table);
   gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, place);
   gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, depth);
   gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, button);
@@ -306,13 +409,24 @@ pal_technique_panel_class_init (PalTechniquePanelClass *klass)
 static void
 pal_technique_panel_init (PalTechniquePanel *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  const char *const shapes[] = { _ ("Bars"), _ ("Plot"), NULL };
+
   self->comparison = pal_technique_comparison_new ();
+  self->series = pal_technique_series_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  pal_segmented_set_labels (self->shape, shapes);
+  pal_technique_table_set_series (self->table, self->series);
   gtk_list_box_bind_model (self->rows, G_LIST_MODEL (self->comparison), make_row, NULL, NULL);
   g_signal_connect_swapped (self->comparison, "changed", G_CALLBACK (technique_panel_on_changed),
                             self);
   g_signal_connect_swapped (self->comparison, "notify::busy", G_CALLBACK (technique_panel_update),
                             self);
+  g_signal_connect_swapped (self->series, "changed", G_CALLBACK (technique_panel_update), self);
+  g_signal_connect_swapped (self->shape, "notify::selected", G_CALLBACK (technique_panel_on_shape),
+                            self);
+  g_signal_connect_swapped (self->set, "notify::selected", G_CALLBACK (technique_panel_update),
+                            self);
+  g_signal_connect_swapped (self->file, "changed", G_CALLBACK (technique_panel_update), self);
   technique_panel_update (self);
 }
 
@@ -328,21 +442,36 @@ pal_technique_panel_set_bot (PalTechniquePanel *self, const Bot *bot, int depth)
   self->has_bot = bot != NULL;
   if (bot != NULL) {
     self->bot = *bot;
-    self->setting = TRUE;
-    if (!self->depth_chosen)
-      gtk_spin_button_set_value (self->depth, depth);
-    self->setting = FALSE;
+    pal_technique_file_row_set_rules (self->file, bot->rules);
+    self->bot_depth = depth;
+    suggest_depth (self);
   }
   technique_panel_update (self);
 }
 
-void
-pal_technique_panel_start (PalTechniquePanel *self, const GameRecord *record, int notation)
+gboolean
+pal_technique_panel_has_positions (PalTechniquePanel *self)
+{
+  return set_of (self) != SET_ONE;
+}
+
+/* Takes SET, of GameRecord. */
+static void
+start_series (PalTechniquePanel *self, GPtrArray *set)
+{
+  if (set->len > 0)
+    pal_technique_series_start (self->series, &self->bot, set,
+                                gtk_spin_button_get_value_as_int (self->depth),
+                                PAL_TECHNIQUE_SERIES_NODES_MAX);
+  g_ptr_array_unref (set);
+  technique_panel_update (self);
+}
+
+static void
+start_comparison (PalTechniquePanel *self, const GameRecord *record, int notation)
 {
   g_autofree char *view = NULL;
 
-  if (!self->has_bot)
-    return;
   self->notation = notation;
   self->position = *game_record_last (record);
   view = pal_thinking_side_view_text (record->rules, record->rules->side_to_move (&self->position));
@@ -350,6 +479,28 @@ pal_technique_panel_start (PalTechniquePanel *self, const GameRecord *record, in
   pal_technique_comparison_start (self->comparison, &self->bot, record,
                                   gtk_spin_button_get_value_as_int (self->depth));
   technique_panel_on_changed (self);
+}
+
+void
+pal_technique_panel_start (PalTechniquePanel *self, const GameRecord *record, int notation)
+{
+  const guint set = set_of (self);
+  GPtrArray *one;
+
+  if (!self->has_bot)
+    return;
+  stop_all (self);
+  if (!shows_plot (self)) {
+    start_comparison (self, record, notation);
+  } else if (set == SET_ONE) {
+    one = g_ptr_array_new_with_free_func ((GDestroyNotify) game_record_free);
+    g_ptr_array_add (one, game_record_copy (record));
+    start_series (self, one);
+  } else if (set != SET_FILE) {
+    start_series (self, pal_technique_positions_new (self->bot.rules, (PalPositionsPhase) set));
+  } else if (pal_technique_file_row_get_records (self->file) != NULL) {
+    start_series (self, g_ptr_array_ref (pal_technique_file_row_get_records (self->file)));
+  }
 }
 
 gboolean
@@ -372,4 +523,10 @@ PalTechniqueComparison *
 pal_technique_panel_get_comparison (PalTechniquePanel *self)
 {
   return self->comparison;
+}
+
+PalTechniqueSeries *
+pal_technique_panel_get_series (PalTechniquePanel *self)
+{
+  return self->series;
 }

@@ -1,10 +1,12 @@
 /*
- * PalTechniquePanel: "Compare techniques": what each technique of a bot saves, as bars of nodes and
- * time, with the values found, so that one sees which are the same.
+ * PalTechniquePanel: "Compare techniques": what each technique of a bot saves: at one depth in one
+ * position, as bars of nodes and time with the values found, so that one sees which are the same;
+ * or at each depth in a set of positions, as a plot and a table (pal-technique-table.h).
  */
 #pragma once
 
 #include "game/bots/pal-technique-comparison.h"
+#include "game/bots/pal-technique-series.h"
 #include "ui/new-game/pal-bot-choice.h"
 
 #include <gtk/gtk.h>
@@ -21,14 +23,17 @@ PalBotChoice *pal_technique_panel_get_bots (PalTechniquePanel *self);
  * depth that the person has chosen stays. */
 void pal_technique_panel_set_bot (PalTechniquePanel *self, const Bot *bot, int depth);
 
-/* Compares at the end of RECORD (copied), with best moves in NOTATION. */
+/* Compares at the end of RECORD (copied), with best moves in NOTATION; a RECORD is wanted unless
+ * the panel has positions of its own. */
 void pal_technique_panel_start (PalTechniquePanel *self, const GameRecord *record, int notation);
+gboolean pal_technique_panel_has_positions (PalTechniquePanel *self);
 
 /* Which position is meant: the tree's (TRUE), or the one in view; and whether there is a tree. */
 gboolean pal_technique_panel_wants_root (PalTechniquePanel *self);
 void pal_technique_panel_set_has_root (PalTechniquePanel *self, gboolean has_root);
 
 PalTechniqueComparison *pal_technique_panel_get_comparison (PalTechniquePanel *self);
+PalTechniqueSeries *pal_technique_panel_get_series (PalTechniquePanel *self);
 
 /* PalTechniqueBars: one search of a comparison: its name, two bars for nodes and time, the figures,
  * the value found and the best move. */

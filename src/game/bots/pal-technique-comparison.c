@@ -1,66 +1,11 @@
 #include "pal-technique-comparison.h"
 
 #include "game/players/pal-bot-search.h"
-
-#include <glib/gi18n-lib.h>
+#include "pal-technique-variants.h"
 
 /* A quick search is searched again and again until so much time is spent, and its best time counts:
  * the first one meets cold memory. */
 enum { ROUNDS_MAX = 7, ROUNDS_MS = 300 };
-
-/* --- what is compared --- */
-
-typedef enum { SEARCH, DEEPENING, ORDER, WIDTH, TABLE, QUIESCENCE, N_TECHNIQUES } Technique;
-
-typedef struct {
-  const char *name;
-  Technique technique;
-  int value; /* that it gets */
-  gboolean same_value;
-  enum { ANYWHERE, WITH_CAPTURES, WITHOUT_CAPTURES } games; /* in which it is one */
-} Variant;
-
-/* Those that cost the most come last. */
-static const Variant variants[] = {
-  { N_ ("With transposition table"), TABLE, TRUE, TRUE },
-  { N_ ("No transposition table"), TABLE, FALSE, TRUE },
-  { N_ ("With iterative deepening"), DEEPENING, TRUE, TRUE },
-  { N_ ("No iterative deepening"), DEEPENING, FALSE, TRUE },
-  { N_ ("Captures first"), ORDER, BOT_ORDER_CAPTURES, TRUE, WITH_CAPTURES },
-  { N_ ("Captures and history"), ORDER, BOT_ORDER_HISTORY, TRUE, WITH_CAPTURES },
-  { N_ ("Sorted by history"), ORDER, BOT_ORDER_HISTORY, TRUE, WITHOUT_CAPTURES },
-  { N_ ("Sorted by a shallow search"), ORDER, BOT_ORDER_SHALLOW, TRUE },
-  { N_ ("No move ordering"), ORDER, BOT_ORDER_NONE, TRUE },
-  { N_ ("With alpha-beta"), SEARCH, BOT_ALPHA_BETA, TRUE },
-  { N_ ("No quiescence"), QUIESCENCE, BOT_QUIET_OFF, FALSE, WITH_CAPTURES },
-  { N_ ("With full quiescence"), QUIESCENCE, BOT_QUIET_FULL, FALSE, WITH_CAPTURES },
-  { N_ ("No width limit"), WIDTH, 0, FALSE },
-  { N_ ("No alpha-beta: minimax"), SEARCH, BOT_MINIMAX, TRUE },
-};
-
-/* Switches one technique of T; FALSE where that changes nothing. Full quiescence is compared with
- * none, not with a limited one. */
-static gboolean
-apply (const Variant *variant, BotTechniques *t)
-{
-  int values[N_TECHNIQUES] = {
-    [SEARCH] = (int) t->search, [DEEPENING] = t->deepening, [ORDER] = (int) t->order,
-    [WIDTH] = t->width,         [TABLE] = t->table,         [QUIESCENCE] = (int) t->quiescence
-  };
-  const int before = values[variant->technique], after = variant->value;
-
-  values[variant->technique] = after;
-  t->search = (BotSearch) values[SEARCH];
-  t->deepening = values[DEEPENING];
-  t->order = (BotOrder) values[ORDER];
-  t->width = values[WIDTH];
-  t->table = values[TABLE];
-  t->quiescence = (BotQuiescence) values[QUIESCENCE];
-  if (t->order == BOT_ORDER_SHALLOW)
-    t->order_depth = MAX (t->order_depth, 1);
-  return before != after
-         && (variant->technique != QUIESCENCE || MIN (before, after) == BOT_QUIET_OFF);
-}
 
 /* --- rows --- */
 
@@ -146,39 +91,25 @@ static GParamSpec *props[N_PROPS];
 static guint changed;
 
 static void
-technique_comparison_add_row (PalTechniqueComparison *self, const Bot *bot, const char *name,
-                              gboolean same_value)
+technique_comparison_add_row (PalTechniqueComparison *self, const PalTechniqueVariant *variant)
 {
   PalTechniqueRow *row = g_object_new (PAL_TYPE_TECHNIQUE_ROW, NULL);
 
-  row->finding.bot = *bot;
-  row->finding.name = name;
-  row->finding.same_value = same_value;
+  row->finding.bot = variant->bot;
+  row->finding.name = variant->name;
+  row->finding.same_value = variant->same_value;
   g_ptr_array_add (self->rows, row);
 }
 
-/* A limit of width goes by the shallow search, whose values depend on nothing else; but what is
- * left out of a position depends on its order, so nothing is promised where there is one. */
 static void
 list_rows (PalTechniqueComparison *self, const Bot *bot)
 {
-  const gboolean captures = bot_has_captures (bot->rules);
-  Bot plain = *bot;
+  g_autoptr (GArray) variants = pal_technique_variants_new (bot);
   guint before = self->rows->len;
 
-  plain.time_ms = 0;
-  plain.techniques.random_plies = 0;
-  plain.techniques.order = bot_order (bot->rules, bot->techniques.order);
   g_ptr_array_set_size (self->rows, 0);
-  technique_comparison_add_row (self, &plain, _ ("As configured"), TRUE);
-  for (gsize i = 0; i < G_N_ELEMENTS (variants); i++) {
-    Bot varied = plain;
-
-    if (variants[i].games != (captures ? WITHOUT_CAPTURES : WITH_CAPTURES)
-        && apply (&variants[i], &varied.techniques))
-      technique_comparison_add_row (self, &varied, _ (variants[i].name),
-                                    variants[i].same_value && plain.techniques.width == 0);
-  }
+  for (guint i = 0; i < variants->len; i++)
+    technique_comparison_add_row (self, &g_array_index (variants, PalTechniqueVariant, i));
   g_list_model_items_changed (G_LIST_MODEL (self), 0, before, self->rows->len);
 }
 
