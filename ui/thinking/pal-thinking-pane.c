@@ -166,6 +166,12 @@ pal_thinking_pane_think (PalThinkingPane *self, const Bot *bot, const GameRecord
 }
 
 void
+pal_thinking_pane_stop (PalThinkingPane *self)
+{
+  pal_thinker_stop (self->thinker);
+}
+
+void
 pal_thinking_pane_forget (PalThinkingPane *self)
 {
   pal_thinker_forget (self->thinker);

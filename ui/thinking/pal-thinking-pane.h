@@ -22,6 +22,8 @@ guint pal_thinking_pane_get_chosen (PalThinkingPane *self);
  * is in view until then. FALSE where memory is short. */
 gboolean pal_thinking_pane_think (PalThinkingPane *self, const Bot *bot, const GameRecord *record,
                                   int notation);
+/* Asks the search to end; what it has found is shown. */
+void pal_thinking_pane_stop (PalThinkingPane *self);
 /* Shows nothing, and stops a search. */
 void pal_thinking_pane_forget (PalThinkingPane *self);
 gboolean pal_thinking_pane_is_busy (PalThinkingPane *self);

@@ -1,5 +1,6 @@
 #include "pal-thinking-window.h"
 
+#include "pal-thinking-beside.h"
 #include "pal-thinking-film-bar.h"
 #include "pal-thinking-outline.h"
 #include "pal-thinking-save.h"
@@ -36,6 +37,7 @@ struct _PalThinkingWindow {
   PalThinkingTree *tree;
   PalThinkingSide *side;
   PalTechniquePanel *techniques;
+  PalThinkingBeside *beside;
   GtkLabel *zoom_label, *view_label;
   char *thinks; /* the name of the bot whose tree is shown, or NULL */
 };
@@ -162,6 +164,7 @@ update_bot (PalThinkingWindow *self)
 
   pal_technique_panel_set_bot (self->techniques, known ? &bot : NULL,
                                known ? CLAMP (bot.depth[1], 1, 4) : 1);
+  pal_thinking_beside_set_bot (self->beside, known ? &bot : NULL);
 }
 
 /* Whoever has thought last is the one that is asked next, unless another one is chosen. */
@@ -388,6 +391,20 @@ on_compare (PalThinkingWindow *self)
   game_record_free (record);
 }
 
+static void
+on_beside (PalThinkingWindow *self)
+{
+  GameRecord *record;
+
+  if (pal_session_get_match (self->session) == NULL)
+    return;
+  update_bot (self);
+  record = record_in_view (self);
+  if (!thinking_window_is_over (self, record))
+    pal_thinking_beside_start (self->beside, record, pal_session_get_notation (self->session));
+  game_record_free (record);
+}
+
 /* Whoever changes to the other shape goes on there. */
 static void
 on_shape (PalThinkingWindow *self, GParamSpec *pspec, GtkToggleButton *button)
@@ -476,6 +493,7 @@ thinking_window_bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, tree);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, side);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, techniques);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, beside);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, zoom_label);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, view_label);
   gtk_widget_class_bind_template_callback (widget_class, on_zoom_in);
@@ -484,6 +502,7 @@ thinking_window_bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_fit);
   gtk_widget_class_bind_template_callback (widget_class, on_shape);
   gtk_widget_class_bind_template_callback (widget_class, on_compare);
+  gtk_widget_class_bind_template_callback (widget_class, on_beside);
   gtk_widget_class_bind_template_callback (widget_class, on_film_chapter);
   gtk_widget_class_bind_template_callback (widget_class, on_go);
 }
@@ -502,6 +521,7 @@ pal_thinking_window_class_init (PalThinkingWindowClass *klass)
 
   g_type_ensure (PAL_TYPE_BOT_CHOICE);
   g_type_ensure (PAL_TYPE_TECHNIQUE_PANEL);
+  g_type_ensure (PAL_TYPE_THINKING_BESIDE);
   g_type_ensure (PAL_TYPE_THINKING_FILM_BAR);
   g_type_ensure (PAL_TYPE_THINKING_OUTLINE);
   g_type_ensure (PAL_TYPE_THINKING_SEARCH);

@@ -1,0 +1,183 @@
+#include "pal-thinking-beside.h"
+
+#include "pal-thinking-pair.h"
+#include "ui/widgets/pal-properties.h"
+
+#include "game/bots/pal-technique-variants.h"
+
+#include <glib/gi18n.h>
+
+enum { DEPTH_USUAL = 3 /* plies, at most: minimax is among the techniques */ };
+
+struct _PalThinkingBeside {
+  GtkWidget parent_instance;
+
+  GArray *variants;   /* of PalTechniqueVariant; NULL: there is no bot */
+  GameRecord *record; /* what was searched last, or NULL */
+  int notation;
+
+  GtkWidget *all, *search, *stop;
+  GtkSpinButton *depth;
+  GtkStack *pages;
+  PalThinkingPair *pair;
+};
+
+G_DEFINE_FINAL_TYPE (PalThinkingBeside, pal_thinking_beside, GTK_TYPE_WIDGET)
+
+enum { SIGNAL_START, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+/* --- searching --- */
+
+static gboolean
+beside_is_busy (PalThinkingBeside *self)
+{
+  return pal_thinking_pane_is_busy (pal_thinking_pair_get_pane (self->pair, 0))
+         || pal_thinking_pane_is_busy (pal_thinking_pair_get_pane (self->pair, 1));
+}
+
+static void
+beside_show_busy (PalThinkingBeside *self)
+{
+  const gboolean busy = beside_is_busy (self);
+
+  gtk_widget_set_visible (self->search, !busy);
+  gtk_widget_set_visible (self->stop, busy);
+}
+
+static void
+beside_search (PalThinkingBeside *self, int i)
+{
+  PalThinkingPane *pane = pal_thinking_pair_get_pane (self->pair, i);
+  Bot bot = g_array_index (self->variants, PalTechniqueVariant, pal_thinking_pane_get_chosen (pane))
+                .bot;
+
+  for (int phase = 0; phase < BOT_PHASES; phase++)
+    bot.depth[phase] = gtk_spin_button_get_value_as_int (self->depth);
+  pal_thinking_pane_think (pane, &bot, self->record, self->notation);
+}
+
+static void
+beside_search_both (PalThinkingBeside *self)
+{
+  if (self->record == NULL || self->variants == NULL)
+    return;
+  gtk_stack_set_visible_child_name (self->pages, "trees");
+  beside_search (self, 0);
+  beside_search (self, 1);
+  beside_show_busy (self);
+}
+
+void
+pal_thinking_beside_start (PalThinkingBeside *self, const GameRecord *record, int notation)
+{
+  g_clear_pointer (&self->record, game_record_free);
+  self->record = game_record_copy (record);
+  self->notation = notation;
+  beside_search_both (self);
+}
+
+static void
+beside_on_search (PalThinkingBeside *self)
+{
+  g_signal_emit (self, signals[SIGNAL_START], 0);
+}
+
+static void
+beside_on_stop (PalThinkingBeside *self)
+{
+  for (int i = 0; i < 2; i++)
+    pal_thinking_pane_stop (pal_thinking_pair_get_pane (self->pair, i));
+}
+
+/* --- the bot --- */
+
+static void
+beside_forget (PalThinkingBeside *self)
+{
+  g_clear_pointer (&self->record, game_record_free);
+  for (int i = 0; i < 2; i++)
+    pal_thinking_pane_forget (pal_thinking_pair_get_pane (self->pair, i));
+  gtk_stack_set_visible_child_name (self->pages, "empty");
+  beside_show_busy (self);
+}
+
+/* Whether BOT is the one whose variants are listed. */
+static gboolean
+is_same_bot (PalThinkingBeside *self, const Bot *bot)
+{
+  g_autoptr (GArray) others = pal_technique_variants_new (bot);
+
+  return self->variants != NULL
+         && bot_equal (&g_array_index (others, PalTechniqueVariant, 0).bot,
+                       &g_array_index (self->variants, PalTechniqueVariant, 0).bot);
+}
+
+void
+pal_thinking_beside_set_bot (PalThinkingBeside *self, const Bot *bot)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  gtk_widget_set_sensitive (self->all, bot != NULL);
+  if (bot == NULL || is_same_bot (self, bot))
+    return;
+  g_clear_pointer (&self->variants, g_array_unref);
+  self->variants = pal_technique_variants_new (bot);
+  for (guint i = 0; i < self->variants->len; i++)
+    g_ptr_array_add (names, (gpointer) g_array_index (self->variants, PalTechniqueVariant, i).name);
+  g_ptr_array_add (names, NULL);
+  /* What costs the most comes last: the bot as it is beside plain minimax, if it is not that. */
+  for (int i = 0; i < 2; i++)
+    pal_thinking_pane_set_choices (pal_thinking_pair_get_pane (self->pair, i),
+                                   (const char *const *) names->pdata,
+                                   i == 0 ? self->variants->len - 1 : 0);
+  gtk_spin_button_set_value (self->depth, MIN (bot->depth[1], DEPTH_USUAL));
+  beside_forget (self);
+}
+
+/* --- the widget --- */
+
+static void
+pal_thinking_beside_dispose (GObject *object)
+{
+  PalThinkingBeside *self = PAL_THINKING_BESIDE (object);
+
+  for (int i = 0; i < 2 && self->pair != NULL; i++)
+    if (pal_thinking_pair_get_pane (self->pair, i) != NULL)
+      g_signal_handlers_disconnect_by_data (pal_thinking_pair_get_pane (self->pair, i), self);
+  self->pair = NULL;
+  g_clear_pointer (&self->variants, g_array_unref);
+  g_clear_pointer (&self->record, game_record_free);
+  pal_properties_dispose (object);
+}
+
+static void
+pal_thinking_beside_class_init (PalThinkingBesideClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pal_thinking_beside_dispose;
+  signals[SIGNAL_START] = g_signal_new ("start", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_type_ensure (PAL_TYPE_THINKING_PAIR);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-thinking-beside.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingBeside, all);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingBeside, search);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingBeside, stop);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingBeside, depth);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingBeside, pages);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingBeside, pair);
+  gtk_widget_class_bind_template_callback (widget_class, beside_on_search);
+  gtk_widget_class_bind_template_callback (widget_class, beside_on_stop);
+  gtk_widget_class_bind_template_callback (widget_class, beside_search_both);
+}
+
+static void
+pal_thinking_beside_init (PalThinkingBeside *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (int i = 0; i < 2; i++)
+    g_signal_connect_swapped (pal_thinking_pair_get_pane (self->pair, i), "thought",
+                              G_CALLBACK (beside_show_busy), self);
+}
