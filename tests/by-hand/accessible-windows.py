@@ -49,7 +49,7 @@ def thinking():
     activate('push button', 'Find a Move')
     seen('entry', 'Find a move')
     walk_through()
-    activate('page tab', 'Compare Techniques')
+    activate('page tab', 'Compare')
     seen('push button', 'Compare')
     walk_through(8)
     leave('Thinking')

@@ -61,7 +61,7 @@ def thinking():
     """a bot's thinking: F7 and Ctrl+W close it, Escape does not, Ctrl+Q ends the program"""
     start()
     enter('F7', 'Thinking')
-    walk('Tree', 'Compare Techniques', 'Menu', 'Bot: Beginner', 'Search This Position')
+    walk('Tree', 'Compare', 'Menu', 'Bot: Beginner', 'Search This Position')
     program.keys('Return')
     program.wait('the tree', lambda: program.find('tree', 'root', program.frame))
     walk('Tree', 'Menu', 'Find a Move', 'Details', 'root', 'Smaller', 'Larger', 'Fit to Window')

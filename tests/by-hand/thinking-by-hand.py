@@ -156,7 +156,7 @@ def zoom():
 
 def compare():
     """techniques are compared"""
-    program.click(program.there('page tab', 'Compare Techniques'))
+    program.click(program.there('page tab', 'Compare'))
     program.click(program.there('spin button', 'Depth'))
     program.keys('ctrl+a')
     program.enter('1')
@@ -229,7 +229,7 @@ def ended():
         program.wait(move, lambda: any(move in said for said in program.moves()))
     program.keys('F7')
     program.into('Thinking')
-    for page, button in ('Tree', 'Search This Position'), ('Compare Techniques', 'Compare'):
+    for page, button in ('Tree', 'Search This Position'), ('Compare', 'Compare'):
         program.click(program.there('page tab', page))
         program.press(button)
         program.dialog('The Game Has Ended Here')

@@ -140,24 +140,33 @@ measure (const char *what, const EngineResult *result, const GlassCounters *coun
   return (int) counters->cutoffs;
 }
 
-static int
-count (const LessonStep *step)
+static EngineResult
+search_step (const LessonStep *step, int i, GlassTree *tree, GlassCounters *counters)
 {
-  const int i = g_str_has_prefix (step->verify, "right.");
   GlassSearch *search = glass_search_new ();
   SearchControl control = { 0 };
-  GlassCounters counters;
   EngineResult result;
   GameRecord *record;
   Position root;
   Bot bot;
 
-  g_assert_cmpint (i, <, step->n_searches);
   lesson_step_search (step, i, &bot, &root);
   record = game_record_new (bot.rules, &root);
-  glass_search_run (search, &bot, record, &(GlassLimits){ 0 }, &control, NULL, &counters, &result);
+  glass_search_run (search, &bot, record, &(GlassLimits){ 0 }, &control, tree, counters, &result);
   game_record_free (record);
   glass_search_free (search);
+  return result;
+}
+
+static int
+count (const LessonStep *step)
+{
+  const int i = g_str_has_prefix (step->verify, "right.");
+  GlassCounters counters;
+  EngineResult result;
+
+  g_assert_cmpint (i, <, step->n_searches);
+  result = search_step (step, i, NULL, &counters);
   return measure (strchr (step->verify, '.') + 1, &result, &counters);
 }
 
@@ -182,6 +191,26 @@ check_step (const LessonStep *step)
     g_assert_cmpint (count (step), ==, atoi (step->choices[step->answer]));
 }
 
+/* The node that is to be selected is in the tree, under the moves that are told. */
+static void
+check_way (const LessonStep *step)
+{
+  g_autofree char *way = NULL;
+  GlassTree *tree;
+  int found = 0;
+
+  if (step->check != LESSON_CHECK_SELECT)
+    return;
+  way = pal_lessons_way_text (step);
+  g_assert_cmpstr (way, !=, "");
+  tree = glass_tree_new (200000);
+  search_step (step, 0, tree, NULL);
+  for (int node = 0; node < glass_tree_size (tree); node++)
+    found += pal_lessons_is_way (step, tree, node);
+  g_assert_cmpint (found, ==, 1);
+  glass_tree_unref (tree);
+}
+
 /* They are there, their words are in the glossary, and their answers are right. */
 static void
 test_ready_made (void)
@@ -198,6 +227,7 @@ test_ready_made (void)
     g_assert_cmpint (lesson->number, >, before);
     before = lesson->number;
     for (guint s = 0; s < lesson->steps->len; s++) {
+      check_way (lesson_step (lesson, s));
       check_step (lesson_step (lesson, s));
       asks = asks || lesson_step (lesson, s)->check != LESSON_CHECK_NONE;
     }

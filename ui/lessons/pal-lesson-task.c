@@ -119,12 +119,15 @@ lesson_task_list_choices (PalLessonTask *self)
 static char *
 lesson_task_text (const LessonStep *step)
 {
+  g_autofree char *way = NULL;
+
   switch (step->check) {
   case LESSON_CHECK_FILM:
     return g_strdup (_ ("To do: walk through the search to its last step."));
   case LESSON_CHECK_SELECT:
+    way = pal_lessons_way_text (step);
     /* Translators: %s are moves: “b a”. */
-    return g_strdup_printf (_ ("To do: select the node that the moves %s lead to."), step->way);
+    return g_strdup_printf (_ ("To do: select the node that the moves %s lead to."), way);
   case LESSON_CHECK_ANSWER:
     return g_strdup (step->question);
   case LESSON_CHECK_NONE:

@@ -9,7 +9,6 @@
 #include "game/lessons/pal-glossary.h"
 #include "game/lessons/pal-lessons.h"
 #include "game/match/pal-notation.h"
-#include "game/thinking/pal-thinking-text.h"
 
 #include <glib/gi18n.h>
 
@@ -35,7 +34,7 @@ struct _PalLessonsWindow {
   GtkScrolledWindow *reading;
   PalLessonTask *task;
   PalBoardPreview *board;
-  GtkWidget *board_frame;
+  GtkWidget *board_frame, *film;
   PalThinkingPair *pair;
 };
 
@@ -137,6 +136,7 @@ lessons_set_stage (PalLessonsWindow *self, const LessonStep *step, const LessonS
   const gboolean shown = step->stage != LESSON_STAGE_NONE;
 
   gtk_stack_set_visible_child_name (self->stages, shown ? "tree" : "none");
+  gtk_widget_set_visible (self->film, shown);
   gtk_widget_set_visible (self->board_frame, step->stage == LESSON_STAGE_SEARCH);
   g_object_set (self->pair, "single", step->n_searches < 2, "film", step->film, NULL);
   if (!shown || (before != NULL && same_stage (before, step)))
@@ -216,15 +216,13 @@ static void
 lessons_on_selected (PalLessonsWindow *self, GParamSpec *pspec, PalThinkingTree *view)
 {
   const LessonStep *step = self->lesson != NULL ? lesson_step (self->lesson, self->step) : NULL;
-  g_autofree char *way = NULL;
 
   lessons_show_board (self);
   if (step == NULL || step->check != LESSON_CHECK_SELECT
       || pal_thinking_tree_get_tree (view) == NULL)
     return;
-  way = pal_thinking_line_text (pal_thinking_tree_get_tree (view),
-                                pal_thinking_tree_get_selected (view), NOTATION_FILE);
-  if (strcmp (way, step->way) == 0)
+  if (pal_lessons_is_way (step, pal_thinking_tree_get_tree (view),
+                          pal_thinking_tree_get_selected (view)))
     pal_lesson_task_finish (self->task);
 }
 
@@ -260,6 +258,7 @@ lessons_show_list (PalLessonsWindow *self)
   gtk_widget_set_visible (self->to_tree, FALSE);
   gtk_stack_set_visible_child_name (self->pages, "list");
   gtk_stack_set_visible_child_name (self->stages, "none");
+  gtk_widget_set_visible (self->film, FALSE);
 }
 
 static void
@@ -433,6 +432,7 @@ pal_lessons_window_class_init (PalLessonsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, task);
   gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, board);
   gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, board_frame);
+  gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, film);
   gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, pair);
   gtk_widget_class_bind_template_callback (widget_class, lessons_show_list);
   gtk_widget_class_bind_template_callback (widget_class, lessons_on_row);

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-enum { DEPTH_USUAL = 3 /* plies, at most: minimax is among the techniques */ };
+enum { DEPTH_LEAST = 2, DEPTH_MOST = 3 /* plies at first: minimax is among the techniques */ };
 
 struct _PalThinkingBeside {
   GtkWidget parent_instance;
@@ -113,6 +113,16 @@ is_same_bot (PalThinkingBeside *self, const Bot *bot)
                        &g_array_index (self->variants, PalTechniqueVariant, 0).bot);
 }
 
+/* The first variant that searches so: the bot as it is, if it does. */
+static guint
+variant_of_search (PalThinkingBeside *self, BotSearch search)
+{
+  for (guint i = 0; i < self->variants->len; i++)
+    if (g_array_index (self->variants, PalTechniqueVariant, i).bot.techniques.search == search)
+      return i;
+  return 0;
+}
+
 void
 pal_thinking_beside_set_bot (PalThinkingBeside *self, const Bot *bot)
 {
@@ -126,12 +136,11 @@ pal_thinking_beside_set_bot (PalThinkingBeside *self, const Bot *bot)
   for (guint i = 0; i < self->variants->len; i++)
     g_ptr_array_add (names, (gpointer) g_array_index (self->variants, PalTechniqueVariant, i).name);
   g_ptr_array_add (names, NULL);
-  /* What costs the most comes last: the bot as it is beside plain minimax, if it is not that. */
   for (int i = 0; i < 2; i++)
     pal_thinking_pane_set_choices (pal_thinking_pair_get_pane (self->pair, i),
                                    (const char *const *) names->pdata,
-                                   i == 0 ? self->variants->len - 1 : 0);
-  gtk_spin_button_set_value (self->depth, MIN (bot->depth[1], DEPTH_USUAL));
+                                   variant_of_search (self, i == 0 ? BOT_MINIMAX : BOT_ALPHA_BETA));
+  gtk_spin_button_set_value (self->depth, CLAMP (bot->depth[1], DEPTH_LEAST, DEPTH_MOST));
   beside_forget (self);
 }
 

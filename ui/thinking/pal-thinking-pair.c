@@ -81,20 +81,21 @@ pair_describe (PalThinkingPair *self)
       = (double) glass_tree_entered (pal_thinking_tree_get_tree (pair_view (self, 0)));
   const double second
       = (double) glass_tree_entered (pal_thinking_tree_get_tree (pair_view (self, 1)));
+  const double ratio = MAX (first, second) / MIN (first, second);
+  g_autofree char *times = g_strdup_printf (ratio < 2 ? "%.2f" : "%.1f", ratio);
   g_autofree char *left = alone_text (self->differences[0], TRUE);
   g_autofree char *right = alone_text (self->differences[1], FALSE);
   g_autofree char *other = other_text (self->differences[0]);
   GString *text = g_string_new (NULL);
 
   if (first == second)
-    g_string_append (text, _ ("Both searches visit as many nodes."));
-  else if (first > second)
-    /* Translators: a ratio, “2.1”. */
-    g_string_append_printf (text, _ ("The first search visits %.1f times as many nodes."),
-                            first / second);
+    g_string_append (text, _ ("Both searches visit the same number of nodes."));
   else
-    g_string_append_printf (text, _ ("The second search visits %.1f times as many nodes."),
-                            second / first);
+    /* Translators: a ratio, “2.1”. */
+    g_string_append_printf (text,
+                            first > second ? _ ("The first search visits %s times as many nodes.")
+                                           : _ ("The second search visits %s times as many nodes."),
+                            times);
   for (int i = 0; i < 3; i++) {
     const char *part = i == 0 ? left : i == 1 ? right : other;
 

@@ -141,10 +141,15 @@ void
 pal_thinking_pane_set_choices (PalThinkingPane *self, const char *const *names, guint chosen)
 {
   g_autoptr (GtkStringList) list = gtk_string_list_new (names);
+  const gboolean several = g_list_model_get_n_items (G_LIST_MODEL (list)) > 1;
 
   self->listing = TRUE;
   gtk_drop_down_set_model (self->choice, G_LIST_MODEL (list));
   gtk_drop_down_set_selected (self->choice, chosen);
+  /* Of one there is nothing to choose: it only says what is searched. */
+  gtk_drop_down_set_show_arrow (self->choice, several);
+  gtk_widget_set_can_target (GTK_WIDGET (self->choice), several);
+  gtk_widget_set_can_focus (GTK_WIDGET (self->choice), several);
   self->listing = FALSE;
   self->chosen = chosen;
 }

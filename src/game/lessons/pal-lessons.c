@@ -69,6 +69,59 @@ pal_lessons_search_name (const LessonStep *step, int i)
   return g_string_free (name, FALSE);
 }
 
+enum { WAY_MAX = 16 /* plies */ };
+
+/* Fills MOVES with those of STEP's way, which a teacher may write in any notation of the game, and
+ * TEXT, which may be NULL, with what they are usually called. Returns how many can be played. */
+static int
+read_way (const LessonStep *step, Move moves[WAY_MAX], GString *text)
+{
+  g_auto (GStrv) words = g_strsplit (step->way, " ", WAY_MAX);
+  const Rules *rules;
+  Position position;
+  Bot bot;
+  int n = 0;
+
+  lesson_step_search (step, 0, &bot, &position);
+  rules = bot.rules;
+  for (; words[n] != NULL && n < WAY_MAX; n++) {
+    char name[MOVE_TEXT_MAX];
+
+    if (rules->move_from_text (&position, words[n], strlen (words[n]), &moves[n]) != MOVE_TEXT_OK)
+      break;
+    if (text != NULL) {
+      rules->move_to_text (&position, moves[n], NOTATION_FILE, name);
+      g_string_append_printf (text, "%s%s", n > 0 ? " " : "", name);
+    }
+    rules->play (&position, moves[n]);
+  }
+  return words[n] == NULL ? n : 0;
+}
+
+char *
+pal_lessons_way_text (const LessonStep *step)
+{
+  GString *text = g_string_new (NULL);
+  Move moves[WAY_MAX];
+
+  read_way (step, moves, text);
+  return g_string_free (text, FALSE);
+}
+
+gboolean
+pal_lessons_is_way (const LessonStep *step, const GlassTree *tree, int node)
+{
+  Move moves[WAY_MAX];
+  int n = read_way (step, moves, NULL);
+
+  if (n == 0)
+    return FALSE;
+  for (; n > 0 && node > 0; node = glass_tree_node (tree, node)->parent)
+    if (glass_tree_node (tree, node)->move != moves[--n])
+      return FALSE;
+  return n == 0 && node == 0;
+}
+
 gboolean
 pal_lessons_is_answer (const LessonStep *step, const char *text)
 {
