@@ -180,12 +180,20 @@ draw_numbers_below (PalPlot *self, cairo_t *cr, const Frame *frame)
   }
 }
 
+/* Beside the title there is room for what is told of a point. */
 static void
 draw_titles (PalPlot *self, cairo_t *cr, const Frame *frame)
 {
   plot_color (self, cr, NULL, 0.65);
   if (self->y_title != NULL)
     plot_text (self, cr, 12, TOP + TITLE / 2.0 - 5, 0, self->y_title);
+  if (self->y_title != NULL && self->hover >= 0 && self->describe != NULL) {
+    g_autofree char *told = self->describe (self->data, (guint) self->hover);
+
+    plot_color (self, cr, NULL, 1);
+    plot_text (self, cr, LEFT + frame->width, TOP + TITLE / 2.0 - 5, 1, told);
+    plot_color (self, cr, NULL, 0.65);
+  }
   if (self->x_title != NULL)
     plot_text (self, cr, LEFT + frame->width / 2, frame->top + frame->height + BOTTOM + 6, 0.5,
                self->x_title);
@@ -337,7 +345,7 @@ pal_plot_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, GtkT
   const PalPlotPoint *point;
   Frame frame;
 
-  if (self->hover < 0 || self->describe == NULL)
+  if (self->hover < 0 || self->describe == NULL || self->y_title != NULL)
     return FALSE;
   frame = plot_frame (self);
   point = plot_point (self, (guint) self->hover);

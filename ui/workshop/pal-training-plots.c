@@ -98,7 +98,6 @@ static char *
 describe_strength (gpointer readings, guint index)
 {
   const Reading *reading = reading_at (readings, index);
-  g_autofree char *points = pal_tournament_points (arena_score_points (&reading->score));
   g_autofree char *elo = NULL, *low = NULL, *high = NULL;
   ArenaEstimate estimate;
 
@@ -107,11 +106,9 @@ describe_strength (gpointer readings, guint index)
   elo = pal_tournament_elo (estimate.elo);
   low = pal_tournament_elo (estimate.elo_low);
   high = pal_tournament_elo (estimate.elo_high);
-  /* Translators: games learned from; three Elo differences such as +44; points and games of a
-   * match. */
-  return g_strdup_printf (_ ("After %.0f games: Elo %s (%s to %s), %s points in %u games"),
-                          reading->games, elo, low, high, points,
-                          arena_score_games (&reading->score));
+  /* Translators: games learned from; three Elo differences such as +44. */
+  return g_strdup_printf (_ ("After %.0f games: Elo %s (%s to %s)"), reading->games, elo, low,
+                          high);
 }
 
 static void

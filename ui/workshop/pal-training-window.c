@@ -14,6 +14,10 @@
  */
 enum { CHECKPOINT_GAMES = 60 };
 
+/* Where discs are placed, games are quick, and at two plies their ends are too full of mistakes to
+ * teach a good bot anything (tests/training-figures). */
+enum { PLACING_DEPTH = 3 };
+
 struct _PalTrainingWindow {
   AdwWindow parent_instance;
 
@@ -479,6 +483,8 @@ pal_training_window_new (GtkWindow *parent, PalBotStore *store, PalBotItem *item
   gtk_window_set_title (GTK_WINDOW (self), title);
   adw_window_title_set_title (self->title, title);
   adw_window_title_set_subtitle (self->title, _ (pal_bot_item_get_bot (item)->rules->name));
+  if (!bot_has_captures (pal_bot_item_get_bot (item)->rules))
+    gtk_spin_button_set_value (self->depth, PLACING_DEPTH);
   on_state (self);
   return self;
 }
