@@ -180,20 +180,17 @@ draw_numbers_below (PalPlot *self, cairo_t *cr, const Frame *frame)
   }
 }
 
-/* Beside the title there is room for what is told of a point. */
+/* What is told of a point stands in the place of the title, so that both never meet. */
 static void
 draw_titles (PalPlot *self, cairo_t *cr, const Frame *frame)
 {
-  plot_color (self, cr, NULL, 0.65);
-  if (self->y_title != NULL)
-    plot_text (self, cr, 12, TOP + TITLE / 2.0 - 5, 0, self->y_title);
-  if (self->y_title != NULL && self->hover >= 0 && self->describe != NULL) {
-    g_autofree char *told = self->describe (self->data, (guint) self->hover);
+  const gboolean tells = self->hover >= 0 && self->describe != NULL;
+  g_autofree char *told = tells ? self->describe (self->data, (guint) self->hover) : NULL;
 
-    plot_color (self, cr, NULL, 1);
-    plot_text (self, cr, LEFT + frame->width, TOP + TITLE / 2.0 - 5, 1, told);
-    plot_color (self, cr, NULL, 0.65);
-  }
+  plot_color (self, cr, NULL, tells ? 1 : 0.65);
+  if (self->y_title != NULL)
+    plot_text (self, cr, 12, TOP + TITLE / 2.0 - 5, 0, tells ? told : self->y_title);
+  plot_color (self, cr, NULL, 0.65);
   if (self->x_title != NULL)
     plot_text (self, cr, LEFT + frame->width / 2, frame->top + frame->height + BOTTOM + 6, 0.5,
                self->x_title);

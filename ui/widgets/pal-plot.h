@@ -3,7 +3,7 @@
  * have a bar for what it may be off by.
  *
  * Both axes have round numbers, as many as there is room for. The point that is nearest to the
- * pointer, or that the arrow keys have reached, is told: beside the title of the vertical axis,
+ * pointer, or that the arrow keys have reached, is told: in place of the vertical axis' title,
  * or in a tooltip where there is none; and to screen readers, to which the plot is a slider along
  * its points.
  */
