@@ -14,8 +14,8 @@
  */
 enum { CHECKPOINT_GAMES = 60 };
 
-/* Where discs are placed, games are quick, and three plies are the depth at which reversi's usual bot
- * was seen to gain (tests/training-figures). */
+/* Where discs are placed, games are quick, and three plies are the depth at which reversi's usual
+ * bot was seen to gain (tests/training-figures). */
 enum { PLACING_DEPTH = 3 };
 
 struct _PalTrainingWindow {
