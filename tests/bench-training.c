@@ -87,6 +87,7 @@ main (int argc, char **argv)
     return 1;
   }
   options.depth = atoi (argv[3]);
+  options.learning.symmetric = true; /* as in the window, unless somebody turns it off */
   for (options.seed = 1; options.seed <= (uint64_t) seeds; options.seed++)
     measure (argv[1], &bot, atoi (argv[2]), atoi (argv[4]), &options, &learnt);
   if (argc > 6) {

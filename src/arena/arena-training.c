@@ -9,7 +9,7 @@ enum { TELL_MS = 100 }; /* the main thread is told at most so often */
 /* What the thread and the object share; each holds a reference. */
 typedef struct {
   BotTrainer *trainer;
-  int games, match_games;
+  int games, match_games, checkpoints, checkpoint_games;
   GMainContext *context;
 
   GMutex mutex;
@@ -20,7 +20,9 @@ typedef struct {
   gboolean gone; /* nobody listens any more */
   gboolean told; /* a message is on its way */
   ArenaTrainingState state;
+  gboolean at_checkpoint;
   GArray *mistakes;
+  GArray *checks; /* of ArenaCheckpoint */
   ArenaScore score;
   double pair; /* points of the first game of a pair */
   Bot learnt;
@@ -34,8 +36,8 @@ struct _ArenaTraining {
   Bot original;
   /* As the thread last told: */
   ArenaTrainingState state;
-  gboolean paused;
-  GArray *mistakes;
+  gboolean paused, at_checkpoint;
+  GArray *mistakes, *checks;
   ArenaScore score;
   Bot learnt;
 };
@@ -56,6 +58,7 @@ work_clear (gpointer data)
   bot_trainer_free (work->trainer);
   g_main_context_unref (work->context);
   g_array_unref (work->mistakes);
+  g_array_unref (work->checks);
   g_mutex_clear (&work->mutex);
   g_cond_clear (&work->resumed);
 }
@@ -78,6 +81,9 @@ take_news (ArenaTraining *self, Work *work)
   work->told = FALSE;
   g_array_append_vals (self->mistakes, &g_array_index (work->mistakes, double, self->mistakes->len),
                        work->mistakes->len - self->mistakes->len);
+  g_array_set_size (self->checks, 0);
+  g_array_append_vals (self->checks, work->checks->data, work->checks->len);
+  self->at_checkpoint = work->at_checkpoint;
   self->score = work->score;
   self->learnt = work->learnt;
   changed = self->state != work->state;
@@ -144,12 +150,75 @@ may_go_on (Work *work)
   return goes_on;
 }
 
+/* Adds game NUMBER of a match to SCORE. With the mutex held. */
+static void
+add_points (Work *work, ArenaScore *score, int number, double points)
+{
+  score->wins += points == 1;
+  score->draws += points == 0.5;
+  score->losses += points == 0;
+  if (number % 2)
+    score->pairs[lround (2 * (work->pair + points))]++;
+  work->pair = points;
+}
+
+/* CHECKPOINT: of which the games are, or -1: of the match. Returns whether it came to its end. */
+static gboolean
+play_match (Work *work, int games, int checkpoint)
+{
+  double points;
+
+  for (int number = 0; number < games; number++) {
+    ArenaScore *score;
+
+    if (!may_go_on (work) || !bot_trainer_match_game (work->trainer, number, &points))
+      return FALSE;
+    g_mutex_lock (&work->mutex);
+    score = checkpoint < 0
+                ? &work->score
+                : &g_array_index (work->checks, ArenaCheckpoint, (guint) checkpoint).score;
+    add_points (work, score, number, points);
+    arena_training_tell (work, TELL_MS);
+    g_mutex_unlock (&work->mutex);
+  }
+  return TRUE;
+}
+
+static gboolean
+is_checkpoint (const Work *work, int game)
+{
+  int before = (game - 1) * (work->checkpoints + 1) / work->games;
+  int after = game * (work->checkpoints + 1) / work->games;
+
+  return work->checkpoint_games > 0 && after > before && game < work->games;
+}
+
+/* Returns whether learning goes on. */
+static gboolean
+check_strength (Work *work, int game)
+{
+  const ArenaCheckpoint check = { .games = game, .score.paired = TRUE };
+  gboolean whole;
+  int number;
+
+  g_mutex_lock (&work->mutex);
+  number = (int) work->checks->len;
+  g_array_append_val (work->checks, check);
+  work->at_checkpoint = TRUE;
+  g_mutex_unlock (&work->mutex);
+  whole = play_match (work, work->checkpoint_games, number);
+  g_mutex_lock (&work->mutex);
+  work->at_checkpoint = FALSE;
+  g_mutex_unlock (&work->mutex);
+  return whole;
+}
+
 static void
 learn (Work *work)
 {
   BotLesson lesson;
 
-  for (int game = 0; game < work->games && may_go_on (work); game++) {
+  for (int game = 1; game <= work->games && may_go_on (work); game++) {
     if (!bot_trainer_game (work->trainer, &lesson))
       return;
     g_mutex_lock (&work->mutex);
@@ -157,33 +226,8 @@ learn (Work *work)
     work->learnt = *bot_trainer_learnt (work->trainer);
     arena_training_tell (work, TELL_MS);
     g_mutex_unlock (&work->mutex);
-  }
-}
-
-/* With the mutex held. */
-static void
-add_points (Work *work, int number, double points)
-{
-  work->score.wins += points == 1;
-  work->score.draws += points == 0.5;
-  work->score.losses += points == 0;
-  if (number % 2)
-    work->score.pairs[lround (2 * (work->pair + points))]++;
-  work->pair = points;
-}
-
-static void
-play_match (Work *work)
-{
-  double points;
-
-  for (int number = 0; number < work->match_games && may_go_on (work); number++) {
-    if (!bot_trainer_match_game (work->trainer, number, &points))
+    if (is_checkpoint (work, game) && !check_strength (work, game))
       return;
-    g_mutex_lock (&work->mutex);
-    add_points (work, number, points);
-    arena_training_tell (work, TELL_MS);
-    g_mutex_unlock (&work->mutex);
   }
 }
 
@@ -196,7 +240,7 @@ arena_training_run (void *data)
   learn (work);
   enter_state (work, ARENA_TRAINING_MATCH);
   if (work->mistakes->len > 0)
-    play_match (work);
+    play_match (work, work->match_games, -1);
   enter_state (work, ARENA_TRAINING_OVER);
   work_unref (work);
   return NULL;
@@ -236,6 +280,7 @@ static void
 arena_training_finalize (GObject *object)
 {
   g_array_unref (ARENA_TRAINING (object)->mistakes);
+  g_array_unref (ARENA_TRAINING (object)->checks);
   G_OBJECT_CLASS (arena_training_parent_class)->finalize (object);
 }
 
@@ -260,6 +305,7 @@ static void
 arena_training_init (ArenaTraining *self)
 {
   self->mistakes = g_array_new (FALSE, FALSE, sizeof (double));
+  self->checks = g_array_new (FALSE, FALSE, sizeof (ArenaCheckpoint));
 }
 
 ArenaTraining *
@@ -275,11 +321,20 @@ arena_training_new (const Bot *bot, int games, int match_games, const BotTrainer
   work->match_games = match_games;
   work->context = g_main_context_ref_thread_default ();
   work->mistakes = g_array_new (FALSE, FALSE, sizeof (double));
+  work->checks = g_array_new (FALSE, FALSE, sizeof (ArenaCheckpoint));
   work->owner = self;
   g_mutex_init (&work->mutex);
   g_cond_init (&work->resumed);
   self->work = work;
   return self;
+}
+
+void
+arena_training_set_checkpoints (ArenaTraining *self, int n, int games)
+{
+  g_return_if_fail (self->state == ARENA_TRAINING_PREPARED);
+  self->work->checkpoints = n;
+  self->work->checkpoint_games = n > 0 ? games : 0;
 }
 
 gboolean
@@ -395,6 +450,24 @@ arena_training_get_mistakes (ArenaTraining *self)
   return self->mistakes;
 }
 
+const GArray *
+arena_training_get_checkpoints (ArenaTraining *self)
+{
+  return self->checks;
+}
+
+int
+arena_training_get_checkpoint_games (ArenaTraining *self)
+{
+  return self->work->checkpoint_games;
+}
+
+gboolean
+arena_training_get_at_checkpoint (ArenaTraining *self)
+{
+  return self->at_checkpoint;
+}
+
 ArenaScore
 arena_training_get_score (ArenaTraining *self)
 {
@@ -424,4 +497,28 @@ arena_training_get_better (ArenaTraining *self)
 {
   return 2 * arena_score_points (&self->score) > arena_score_games (&self->score) ? &self->learnt
                                                                                   : &self->original;
+}
+
+ArenaAdvice
+arena_advice (const ArenaScore *score, int *enough)
+{
+  enum { TOO_MANY = 1000000 };
+  ArenaEstimate estimate;
+  double distance, doubt, games;
+
+  *enough = 0;
+  if (!arena_estimate (score, &estimate))
+    return ARENA_ADVICE_NONE;
+  if (estimate.elo_low > 0)
+    return ARENA_ADVICE_BETTER;
+  if (estimate.elo_high < 0)
+    return ARENA_ADVICE_WORSE;
+  /* What a share may be off by shrinks with the root of the number of games. */
+  distance = fabs (estimate.share - 0.5);
+  doubt = estimate.share > 0.5 ? estimate.share - arena_share_of_elo (estimate.elo_low)
+                               : arena_share_of_elo (estimate.elo_high) - estimate.share;
+  games = distance > 0 ? arena_score_games (score) * pow (doubt / distance, 2) : TOO_MANY;
+  if (games < TOO_MANY)
+    *enough = (int) ceil (games);
+  return ARENA_ADVICE_OPEN;
 }

@@ -32,6 +32,11 @@ typedef enum {
 ArenaTraining *arena_training_new (const Bot *bot, int games, int match_games,
                                    const BotTrainerOptions *options);
 
+/* Before the start: learning pauses N times at equal distances for a match of GAMES, an even
+ * number, against the bot as it was, so that it can be seen how strength grows with the games.
+ * Nothing is learnt from those games. */
+void arena_training_set_checkpoints (ArenaTraining *self, int n, int games);
+
 /* FALSE where memory or threads are short: then it does not begin. */
 gboolean arena_training_start (ArenaTraining *self);
 void arena_training_set_paused (ArenaTraining *self, gboolean paused);
@@ -58,6 +63,19 @@ typedef enum {
 } ArenaTrend;
 ArenaTrend arena_trend (const GArray *values, double *first, double *last);
 
+/* How strong the bot was after so many GAMES, from the view of the bot that was learning. */
+typedef struct {
+  int games;
+  ArenaScore score;
+} ArenaCheckpoint;
+
+/* Of ArenaCheckpoint, those that were begun, in order; of the last one games may still be missing.
+ * The match in the end is none of them. Owned by SELF. */
+const GArray *arena_training_get_checkpoints (ArenaTraining *self);
+/* How many games each is to have; and whether one is being played. */
+int arena_training_get_checkpoint_games (ArenaTraining *self);
+gboolean arena_training_get_at_checkpoint (ArenaTraining *self);
+
 /* The match so far from the learnt bot's view, and how many games it is to have. */
 ArenaScore arena_training_get_score (ArenaTraining *self);
 int arena_training_get_match_games (ArenaTraining *self);
@@ -67,6 +85,17 @@ int arena_training_get_match_games (ArenaTraining *self);
 const Bot *arena_training_get_original (ArenaTraining *self);
 const Bot *arena_training_get_learnt (ArenaTraining *self);
 const Bot *arena_training_get_better (ArenaTraining *self);
+
+/* What a match says, with its limits of 95 %: they lie on one side of 0, or on both. */
+typedef enum {
+  ARENA_ADVICE_NONE, /* there were no games */
+  ARENA_ADVICE_BETTER,
+  ARENA_ADVICE_WORSE,
+  ARENA_ADVICE_OPEN,
+} ArenaAdvice;
+/* ENOUGH: of an open match, in how many games such a share of the points would not be chance; 0
+ * where it is half of them, or nearly. */
+ArenaAdvice arena_advice (const ArenaScore *score, int *enough);
 
 /* Properties: "state" (int: ArenaTrainingState, read-only), "paused" (boolean, read-only).
  * Signal: "progress": games were learnt from or played. */

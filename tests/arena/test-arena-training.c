@@ -170,6 +170,97 @@ test_trend (void)
   }
 }
 
+/* Learning pauses as often as it was asked to, each time for whole pairs; what is learnt is the
+ * same as without. */
+static void
+test_checkpoints (void)
+{
+  const Bot *learnt[2];
+  ArenaTraining *trainings[2];
+
+  for (int i = 0; i < 2; i++) {
+    BotTrainerOptions options = BOT_TRAINER_USUAL;
+    Bot bot;
+
+    bot_init (&bot, &reversi_rules);
+    memset (bot.weights, 0, sizeof bot.weights);
+    trainings[i] = arena_training_new (&bot, 100, 4, &options);
+    if (i == 1)
+      arena_training_set_checkpoints (trainings[i], 3, 6);
+    g_assert_true (arena_training_start (trainings[i]));
+    wait_for_state (trainings[i], ARENA_TRAINING_OVER);
+    learnt[i] = arena_training_get_learnt (trainings[i]);
+  }
+  g_assert_true (bot_equal (learnt[0], learnt[1]));
+  g_assert_cmpuint (arena_training_get_checkpoints (trainings[0])->len, ==, 0);
+  g_assert_cmpuint (arena_training_get_checkpoints (trainings[1])->len, ==, 3);
+  for (guint i = 0; i < 3; i++) {
+    const ArenaCheckpoint *check
+        = &g_array_index (arena_training_get_checkpoints (trainings[1]), ArenaCheckpoint, i);
+
+    g_assert_cmpint (check->games, ==, 25 * (int) (i + 1));
+    g_assert_cmpuint (arena_score_games (&check->score), ==, 6);
+    g_assert_cmpuint (check->score.pairs[0] + check->score.pairs[1] + check->score.pairs[2]
+                          + check->score.pairs[3] + check->score.pairs[4],
+                      ==, 3);
+  }
+  g_assert_false (arena_training_get_at_checkpoint (trainings[1]));
+  g_object_unref (trainings[0]);
+  g_object_unref (trainings[1]);
+}
+
+/* Stopping at a checkpoint ends learning: the match comes next. */
+static void
+test_stop_at_checkpoint (void)
+{
+  BotTrainerOptions options = BOT_TRAINER_USUAL;
+  g_autoptr (ArenaTraining) training = NULL;
+  Bot bot;
+
+  bot_init (&bot, &reversi_rules);
+  training = arena_training_new (&bot, 10, 2, &options);
+  arena_training_set_checkpoints (training, 1, 1000000);
+  g_assert_true (arena_training_start (training));
+  while (!arena_training_get_at_checkpoint (training))
+    g_main_context_iteration (NULL, TRUE);
+  arena_training_stop (training);
+  wait_for_state (training, ARENA_TRAINING_OVER);
+  g_assert_cmpint (arena_training_get_games (training), ==, 5);
+  g_assert_cmpuint (arena_training_get_checkpoints (training)->len, ==, 1);
+}
+
+/* Advice follows the limits of what a match says, not its share alone. */
+static void
+test_advice (void)
+{
+  static const struct {
+    guint pairs[5];
+    ArenaAdvice advice;
+    int least, most; /* how many games would be enough */
+  } cases[] = { { { 0, 0, 0, 0, 0 }, ARENA_ADVICE_NONE, 0, 0 },
+                { { 2, 10, 20, 30, 38 }, ARENA_ADVICE_BETTER, 0, 0 },
+                { { 38, 30, 20, 10, 2 }, ARENA_ADVICE_WORSE, 0, 0 },
+                { { 20, 20, 18, 22, 20 }, ARENA_ADVICE_OPEN, 2000, 200000 },
+                { { 20, 25, 20, 15, 20 }, ARENA_ADVICE_OPEN, 500, 10000 },
+                { { 15, 15, 18, 26, 26 }, ARENA_ADVICE_BETTER, 0, 0 },
+                { { 0, 0, 10, 0, 0 }, ARENA_ADVICE_OPEN, 0, 0 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    ArenaScore score = { .paired = TRUE };
+    int enough;
+
+    for (guint k = 0; k < 5; k++)
+      score.pairs[k] = cases[i].pairs[k];
+    /* Any games that make such pairs: the pairs count. */
+    score.wins = score.pairs[3] + 2 * score.pairs[4];
+    score.draws = score.pairs[1] + 2 * score.pairs[2] + score.pairs[3];
+    score.losses = score.pairs[1] + 2 * score.pairs[0];
+    g_assert_cmpint (arena_advice (&score, &enough), ==, cases[i].advice);
+    g_assert_cmpint (enough, >=, cases[i].least);
+    g_assert_cmpint (enough, <=, cases[i].most);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -179,6 +270,9 @@ main (int argc, char **argv)
   g_test_add_func ("/arena-training/whole", test_whole);
   g_test_add_func ("/arena-training/pause-and-stop", test_pause_and_stop);
   g_test_add_func ("/arena-training/no-match", test_no_match);
+  g_test_add_func ("/arena-training/checkpoints", test_checkpoints);
+  g_test_add_func ("/arena-training/stop-at-checkpoint", test_stop_at_checkpoint);
+  g_test_add_func ("/arena-training/advice", test_advice);
   g_test_add_func ("/arena-training/let-go", test_let_go);
   return g_test_run ();
 }

@@ -107,6 +107,36 @@ test_interrupt (void)
   bot_trainer_free (trainer);
 }
 
+/* Tables that are symmetric stay so through whole games, if that is asked for. */
+static void
+test_stays_symmetric (void)
+{
+  BotTrainerOptions options = BOT_TRAINER_USUAL;
+  BotTrainer *trainer;
+  const Bot *learnt;
+  Bot bot;
+  int uneven = 0;
+
+  init_blank (&bot, &reversi_rules);
+  options.learning.symmetric = true;
+  trainer = bot_trainer_new (&bot, &options);
+  for (int game = 0; game < 30; game++)
+    g_assert_true (bot_trainer_game (trainer, NULL));
+  learnt = bot_trainer_learnt (trainer);
+  g_assert_cmpint (learnt->weights[1].squares[0][0], !=, 0);
+  for (int phase = 0; phase < BOT_PHASES; phase++)
+    for (int square = 0; square < bot_squares (bot.rules); square++) {
+      const int16_t *table = learnt->weights[phase].squares[0];
+      Square images[BOT_IMAGES_MAX];
+      int n = bot_images (bot.rules, (Square) square, images);
+
+      for (int i = 1; i < n; i++)
+        uneven += table[images[i]] != table[square];
+    }
+  g_assert_cmpint (uneven, ==, 0);
+  bot_trainer_free (trainer);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -114,6 +144,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/bot-trainer/learns/reversi", &reversi_rules, test_learns);
   g_test_add_data_func ("/bot-trainer/learns/chess", &chess_rules, test_learns);
   g_test_add_func ("/bot-trainer/even", test_even);
+  g_test_add_func ("/bot-trainer/stays-symmetric", test_stays_symmetric);
   g_test_add_func ("/bot-trainer/same-seed", test_same_seed);
   g_test_add_func ("/bot-trainer/interrupt", test_interrupt);
   return g_test_run ();

@@ -80,7 +80,10 @@ def judged():
     program.news('Match against its former self')
     verdict = program.news('points in')
     assert verdict.startswith('The trained bot scored '), verdict
-    program.news('half')
+    advice = [node.name for node in program.all('label', '', program.frame)
+              if any(words in node.name for words in ('better: keep it', 'worse: keep the old', 'cannot tell',
+                                                      'shows no difference'))]
+    assert len(advice) == 1, advice
     program.there('label', 'Prediction error (lower is better)')
     program.wait('what the error did', lambda: any(node.name.startswith('It ')
                                                    for node in program.all('label', 'It ', program.frame)))
@@ -95,6 +98,47 @@ def kept():
     program.press('Save as a Copy')
     trained()
     program.wait('the copy', lambda: f'name={COPY}\n' in text())
+
+
+def squares():
+    """What the cells of the board with the changes say: "a1, +0.15"."""
+    board = program.find('table', 'Value of each square', program.frame)
+    return [node.name for node in program.walk(board)][1:] if board else []
+
+
+def hundredths(cell):
+    return round(100 * float(cell.split(', ')[1].replace('\u2212', '-')))
+
+
+def show(which):
+    """Turns the board of changes to WHICH; what it says then."""
+    before = squares()
+    program.click(program.bring(program.there('radio button', which)))
+    program.wait(f'the board {which}', lambda: squares() != before)
+    return squares()
+
+
+def looked_at():
+    """strength is measured on the way, and the board shows each square before, after, and what it gained"""
+    train(COPY)
+    enter('Games to learn from', 60)
+    enter('Strength checks while learning', 2)
+    enter('Games in the match', 10)
+    program.press('Start Training')
+    program.news('points in 10 games')
+    program.there('slider', 'Prediction error')
+    program.there('slider', 'Strength against its former self')
+    gained, before = squares(), show('Before')
+    after = show('After')
+    assert gained and any(hundredths(cell) for cell in gained), gained
+    for cell in range(len(gained)):
+        assert hundredths(before[cell]) + hundredths(gained[cell]) == hundredths(after[cell]), gained[cell]
+    # What was symmetric has stayed so.
+    values = {cell.split(', ')[0]: hundredths(cell) for cell in gained}
+    for name, value in values.items():
+        assert values['abcdefgh'[7 - 'abcdefgh'.index(name[0])] + name[1]] == value, name
+    program.press('Keep the Old Bot')
+    trained()
 
 
 def replaced():
@@ -123,4 +167,4 @@ def undone():
     program.quit()
 
 
-main(not_yet, paused, judged, kept, replaced, undone)
+main(not_yet, paused, judged, kept, looked_at, replaced, undone)

@@ -36,7 +36,7 @@ struct _PalPersonWindow {
   AdwPreferencesGroup *results_group;
   GtkListBox *results;
   GtkWidget *rating_group;
-  PalRatingPlot *plot;
+  PalPlot *plot;
   GtkWidget *openings_group;
   GtkListBox *openings;
   GtkWidget *opponents_group;
@@ -499,7 +499,7 @@ pal_person_window_class_init (PalPersonWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = pal_person_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = pal_person_window_finalize;
-  g_type_ensure (PAL_TYPE_RATING_PLOT);
+  g_type_ensure (PAL_TYPE_PLOT);
   g_type_ensure (PAL_TYPE_SEGMENTED);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-person-window.ui");

@@ -1,13 +1,8 @@
-/* The ratings of a player over time as a curve. What is below the pointer, or reached by the
- * arrows, is told: the date and the rating. */
+/* The ratings of a player over time as a plot: of a point the date and the rating are told. */
 #pragma once
 
 #include "library/library-person.h"
+#include "ui/widgets/pal-plot.h"
 
-#include <gtk/gtk.h>
-
-#define PAL_TYPE_RATING_PLOT (pal_rating_plot_get_type ())
-G_DECLARE_FINAL_TYPE (PalRatingPlot, pal_rating_plot, PAL, RATING_PLOT, GtkWidget)
-
-/* RATINGS: LibraryRating in the order of dates, taken by reference. */
-void pal_rating_plot_set_ratings (PalRatingPlot *self, GArray *ratings);
+/* RATINGS: LibraryRating in the order of dates, kept by PLOT. */
+void pal_rating_plot_set_ratings (PalPlot *plot, GArray *ratings);

@@ -18,7 +18,7 @@ struct _PalSquareTable {
 
   PalBotEditor *editor;
   const Rules *rules; /* whose squares the cells are; NULL: there are none */
-  gboolean symmetric;
+  gboolean symmetric, editable;
   gboolean is_open[BOT_SQUARES_MAX]; /* the piece can stand there */
   PalBoardGeometry geometry;
   PalBoardCells cells;
@@ -217,7 +217,8 @@ draw_cursor (const Drawing *d)
   PalSquareTable *self = d->self;
   gboolean focused = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
   Square images[BOT_IMAGES_MAX];
-  int n = self->symmetric ? bot_images (self->rules, self->cells.cursor, images) : 0;
+  int n = self->symmetric && self->editable ? bot_images (self->rules, self->cells.cursor, images)
+                                            : 0;
 
   if (!focused)
     return;
@@ -270,6 +271,8 @@ enum { DRAG_START = 4, DRAG_PIXELS = 2, LEAP = 10, TYPED_MAX = 5 };
 static void
 square_table_input_put (PalSquareTable *self, int value)
 {
+  if (!self->editable)
+    return;
   pal_bot_editor_set_square (self->editor, self->cells.cursor, value, self->symmetric);
 }
 
@@ -296,7 +299,8 @@ drag_begin (GtkGestureDrag *gesture, double x, double y, PalSquareTable *self)
 {
   Square square = pal_board_geometry_square_at (&self->geometry, x, y);
   PalBoardCell *cell = pal_board_cells_get (&self->cells, square);
-  gboolean only_focus = cell == NULL || is_first_touch (gesture, GTK_WIDGET (cell));
+  gboolean only_focus
+      = cell == NULL || !self->editable || is_first_touch (gesture, GTK_WIDGET (cell));
 
   pal_board_cells_grab_focus (&self->cells, square);
   if (only_focus) {
@@ -437,7 +441,7 @@ key_pressed (GtkEventControllerKey *controller, guint key, guint code, GdkModifi
 {
   gunichar character = gdk_keyval_to_unicode (key);
 
-  if (self->rules == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)))
+  if (self->rules == NULL || !self->editable || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)))
     return FALSE;
   if (character >= '0' && character <= '9')
     return type_digit (self, (char) character);
@@ -534,7 +538,8 @@ find_open_cells (PalSquareTable *self)
 
     self->is_open[square]
         = pal_bot_can_stand (self->rules, pal_bot_editor_get_kind (self->editor), square);
-    gtk_widget_set_cursor_from_name (cell, self->is_open[square] ? "ns-resize" : NULL);
+    gtk_widget_set_cursor_from_name (cell,
+                                     self->is_open[square] && self->editable ? "ns-resize" : NULL);
   }
 }
 
@@ -565,6 +570,8 @@ square_table_on_changed (PalSquareTable *self)
 static void
 on_other_table (PalSquareTable *self)
 {
+  if (self->editor == NULL)
+    return;
   pal_square_table_end_typing (self);
   if (self->rules != NULL)
     find_open_cells (self);
@@ -700,6 +707,8 @@ pal_square_table_class_init (PalSquareTableClass *klass)
       .set = G_CALLBACK (pal_square_table_set_editor) },
     { "symmetric", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalSquareTable, symmetric),
       G_CALLBACK (gtk_widget_queue_draw) },
+    { "editable", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalSquareTable, editable),
+      G_CALLBACK (on_other_table) },
   };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -723,7 +732,7 @@ pal_square_table_init (PalSquareTable *self)
 {
   pal_board_cells_init (&self->cells);
   self->typed = g_string_new (NULL);
-  self->symmetric = TRUE;
+  self->symmetric = self->editable = TRUE;
   pal_square_table_add_input (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Value of each square"), -1);

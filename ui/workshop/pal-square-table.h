@@ -16,5 +16,6 @@
 G_DECLARE_FINAL_TYPE (PalSquareTable, pal_square_table, PAL, SQUARE_TABLE, GtkWidget)
 
 /* Properties: "editor" (PalBotEditor),
- *             "symmetric" (boolean, on: the squares that are like each other change together). */
+ *             "symmetric" (boolean, on: the squares that are like each other change together),
+ *             "editable" (boolean, on; off: the numbers are looked at alone). */
 void pal_square_table_set_editor (PalSquareTable *self, PalBotEditor *editor);

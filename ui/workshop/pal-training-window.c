@@ -1,6 +1,7 @@
 #include "pal-training-window.h"
 
-#include "pal-weight-row.h"
+#include "pal-training-plots.h"
+#include "pal-weight-changes.h"
 #include "ui/tournament/pal-tournament-tables.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
@@ -9,204 +10,13 @@
 #include <gtk/gtk.h>
 #include <math.h>
 
-/*
- * A curve of one number over many games, as a small chart with an axis from 0 and one of the games:
- * averages of neighbours, so that a thousand noisy games are a line that can be read.
+/* Few, so that looking takes no longer than learning: the bars of the plot say how much they mean.
  */
-#define PAL_TYPE_CURVE (pal_curve_get_type ())
-G_DECLARE_FINAL_TYPE (PalCurve, pal_curve, PAL, CURVE, GtkWidget)
+enum { CHECKPOINT_GAMES = 60 };
 
-enum {
-  POINTS_MAX = 80,
-  GRID_LINES_MAX = 5,
-  MARGIN = 12,
-  LEFT = 42, /* for the numbers of the axes */
-  BELOW = 26,
-  WIDTH_MIN = 160,
-  HEIGHT_USUAL = 170,
-};
-
-struct _PalCurve {
-  GtkWidget parent_instance;
-
-  double *points; /* averages of equally many values each */
-  guint n_points, per_point, total;
-};
-
-G_DEFINE_FINAL_TYPE (PalCurve, pal_curve, GTK_TYPE_WIDGET)
-
-/* Shows VALUES (of double, from 0; copied) of which there will be TOTAL. */
-static void
-pal_curve_set_values (PalCurve *self, const GArray *values, guint total)
-{
-  self->total = MAX (total, 1);
-  self->per_point = (self->total + POINTS_MAX - 1) / POINTS_MAX;
-  self->n_points = values->len / self->per_point;
-  self->points = g_renew (double, self->points, MAX (self->n_points, 1));
-  for (guint i = 0; i < self->n_points; i++) {
-    self->points[i] = 0;
-    for (guint j = 0; j < self->per_point; j++)
-      self->points[i] += g_array_index (values, double, i * self->per_point + j) / self->per_point;
-  }
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-static double
-highest (PalCurve *self)
-{
-  double most = 0;
-
-  for (guint i = 0; i < self->n_points; i++)
-    most = MAX (most, self->points[i]);
-  return most > 0 ? most : 1;
-}
-
-/* Neighbours weigh on each other, so that the eye follows the trend. */
-static double
-smooth (PalCurve *self, guint i)
-{
-  double sum = 0, weight = 0;
-
-  for (int j = -2; j <= 2; j++) {
-    int at = (int) i + j;
-    if (at < 0 || at >= (int) self->n_points)
-      continue;
-    sum += self->points[at] * (3 - abs (j));
-    weight += 3 - abs (j);
-  }
-  return sum / weight;
-}
-
-/* What a line of the grid is above the one below it: a round number. */
-static double
-grid_step (double top)
-{
-  static const double steps[] = { 0.05, 0.1, 0.2, 0.25, 0.5, 1 };
-  guint i = 0;
-
-  while (i + 1 < G_N_ELEMENTS (steps) && top / steps[i] > GRID_LINES_MAX)
-    i++;
-  return steps[i];
-}
-
-/* ALIGN: how much of the text stands left of X. */
-static void
-draw_number (PalCurve *self, cairo_t *cr, double x, double y, double align, const char *text)
-{
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
-  int width, height;
-
-  pango_layout_get_pixel_size (layout, &width, &height);
-  cairo_move_to (cr, x - align * width, y - height / 2.0);
-  pango_cairo_show_layout (cr, layout);
-}
-
-static void
-draw_grid (PalCurve *self, cairo_t *cr, const GdkRGBA *color, double width, double height,
-           double top)
-{
-  double step = grid_step (top);
-
-  cairo_set_line_width (cr, 1);
-  for (int i = 0; i * step <= top; i++) {
-    double y = floor (height - height * i * step / top) + 0.5;
-    g_autofree char *number = g_strdup_printf ("%.2f", i * step);
-
-    cairo_set_source_rgba (cr, color->red, color->green, color->blue, 0.12);
-    cairo_move_to (cr, 0, y);
-    cairo_line_to (cr, width, y);
-    cairo_stroke (cr);
-    cairo_set_source_rgba (cr, color->red, color->green, color->blue, 0.65);
-    draw_number (self, cr, -6, y, 1, number);
-  }
-}
-
-/* How many games, at the beginning, in the middle and at the end. */
-static void
-draw_games (PalCurve *self, cairo_t *cr, double width, double height)
-{
-  for (guint i = 0; i <= 2; i++) {
-    g_autofree char *number = g_strdup_printf ("%u", self->total * i / 2);
-
-    draw_number (self, cr, width * i / 2, height + BELOW / 2.0, i / 2.0, number);
-  }
-}
-
-static void
-draw_line (PalCurve *self, cairo_t *cr, const GdkRGBA *accent, double width, double height,
-           double top)
-{
-  double step = width * self->per_point / self->total;
-
-  for (guint i = 0; i < self->n_points; i++)
-    cairo_line_to (cr, (i + 0.5) * step, height - height * smooth (self, i) / top);
-  cairo_set_line_width (cr, 2.5);
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  gdk_cairo_set_source_rgba (cr, accent);
-  cairo_stroke_preserve (cr);
-  cairo_line_to (cr, (self->n_points - 0.5) * step, height);
-  cairo_line_to (cr, 0.5 * step, height);
-  cairo_close_path (cr);
-  cairo_set_source_rgba (cr, accent->red, accent->green, accent->blue, 0.12);
-  cairo_fill (cr);
-}
-
-static void
-pal_curve_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
-{
-  PalCurve *self = PAL_CURVE (widget);
-  GtkStyleContext *style = gtk_widget_get_style_context (widget);
-  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
-  cairo_t *cr = gtk_snapshot_append_cairo (
-      snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  double top = 1.1 * highest (self);
-  GdkRGBA color, accent;
-
-  gtk_style_context_get_color (style, &color);
-  if (!gtk_style_context_lookup_color (style, "accent_color", &accent))
-    accent = color;
-  cairo_translate (cr, LEFT, MARGIN);
-  width -= LEFT + MARGIN;
-  height -= MARGIN + BELOW;
-  draw_grid (self, cr, &color, width, height, top);
-  draw_games (self, cr, width, height);
-  if (self->n_points > 1)
-    draw_line (self, cr, &accent, width, height, top);
-  cairo_destroy (cr);
-}
-
-static void
-pal_curve_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
-                   int *natural, int *minimum_baseline, int *natural_baseline)
-{
-  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? WIDTH_MIN : HEIGHT_USUAL;
-}
-
-static void
-pal_curve_finalize (GObject *object)
-{
-  g_free (PAL_CURVE (object)->points);
-  G_OBJECT_CLASS (pal_curve_parent_class)->finalize (object);
-}
-
-static void
-pal_curve_class_init (PalCurveClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->finalize = pal_curve_finalize;
-  widget_class->snapshot = pal_curve_snapshot;
-  widget_class->measure = pal_curve_measure;
-  gtk_widget_class_set_css_name (widget_class, "curve");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
-}
-
-static void
-pal_curve_init (PalCurve *self)
-{
-  self->total = self->per_point = 1;
-}
+/* Where discs are placed, games are quick, and three plies are the depth at which reversi's usual
+ * bot was seen to gain (tests/training-figures). */
+enum { PLACING_DEPTH = 3 };
 
 struct _PalTrainingWindow {
   AdwWindow parent_instance;
@@ -216,11 +26,11 @@ struct _PalTrainingWindow {
   ArenaTraining *training;
 
   AdwWindowTitle *title;
-  GtkWidget *settings, *report, *verdict, *changes;
-  GtkGrid *changes_grid;
+  GtkWidget *settings, *report, *verdict;
+  PalWeightChanges *changes;
   GtkSwitch *symmetric;
-  GtkSpinButton *games, *depth, *match;
-  PalCurve *curve;
+  GtkSpinButton *games, *depth, *checkpoints, *match;
+  PalPlot *curve, *strength;
   GtkLabel *trend, *news, *score, *advice;
   GtkProgressBar *progress;
   GtkWidget *start, *keep_old, *save_copy, *replace;
@@ -287,28 +97,49 @@ show_trend (PalTrainingWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->trend), text != NULL);
 }
 
+/* What is being done, and how much of it is done already. */
+static char *
+describe_progress (PalTrainingWindow *self, double *fraction)
+{
+  const GArray *checks = arena_training_get_checkpoints (self->training);
+  ArenaScore score = arena_training_get_score (self->training);
+  gboolean learning = get_state (self) == ARENA_TRAINING_LEARNING;
+  int done = arena_training_get_games (self->training);
+  int total = arena_training_get_total (self->training);
+  g_autofree char *points = NULL;
+
+  if (learning && arena_training_get_at_checkpoint (self->training)) {
+    const ArenaCheckpoint *check = &g_array_index (checks, ArenaCheckpoint, checks->len - 1);
+    const guint played = arena_score_games (&check->score);
+
+    *fraction = (double) done / MAX (total, 1);
+    /* Translators: games learned from; then games of a match played so far, and in all. */
+    return g_strdup_printf (_ ("Checking strength after %d games: %u of %d games"), done, played,
+                            arena_training_get_checkpoint_games (self->training));
+  }
+  if (!learning) {
+    done = (int) arena_score_games (&score);
+    total = arena_training_get_match_games (self->training);
+  }
+  *fraction = (double) done / MAX (total, 1);
+  if (learning)
+    return g_strdup_printf (_ ("Learning: %d of %d games"), done, total);
+  points = pal_tournament_points (arena_score_points (&score));
+  /* Translators: games played, games in all, and the points of the trained bot. */
+  return g_strdup_printf (_ ("Match against its former self: %d of %d games, %s points"), done,
+                          total, points);
+}
+
 static void
 training_window_show_progress (PalTrainingWindow *self)
 {
-  ArenaScore score = arena_training_get_score (self->training);
-  gboolean learning = get_state (self) == ARENA_TRAINING_LEARNING;
-  int done
-      = learning ? arena_training_get_games (self->training) : (int) arena_score_games (&score);
-  int total = learning ? arena_training_get_total (self->training)
-                       : arena_training_get_match_games (self->training);
-  g_autofree char *points = pal_tournament_points (arena_score_points (&score));
-  g_autofree char *text = NULL;
+  double fraction;
+  g_autofree char *text = describe_progress (self, &fraction);
 
-  if (learning)
-    text = g_strdup_printf (_ ("Learning: %d of %d games"), done, total);
-  else
-    /* Translators: games played, games in all, and the points of the trained bot. */
-    text = g_strdup_printf (_ ("Match against its former self: %d of %d games, %s points"), done,
-                            total, points);
   gtk_label_set_label (self->news, text);
-  gtk_progress_bar_set_fraction (self->progress, (double) done / MAX (total, 1));
-  pal_curve_set_values (self->curve, arena_training_get_mistakes (self->training),
-                        (guint) arena_training_get_total (self->training));
+  gtk_progress_bar_set_fraction (self->progress, fraction);
+  pal_training_plot_errors (self->curve, self->training);
+  pal_training_plot_strength (self->strength, self->training);
   show_trend (self);
 }
 
@@ -330,19 +161,28 @@ describe_estimate (const ArenaScore *score)
   return g_strdup_printf (_ ("Elo difference: %s (95%% confidence: %s to %s)."), elo, low, high);
 }
 
-/* Which one is kept, and how sure that is. */
-static const char *
-advise (const ArenaScore *score, gboolean better)
+/* What is to be done, by what the match can say. */
+static char *
+advise (const ArenaScore *score)
 {
-  ArenaEstimate estimate;
+  enum { TOO_MANY = 20000 };
+  int enough;
 
-  if (!arena_estimate (score, &estimate))
-    return _ ("There was no match, so it is unknown whether it has improved.");
-  if (!better)
-    return _ ("That is not more than half: keep the old bot.");
-  if (estimate.elo_low <= 0)
-    return _ ("That is more than half: the trained bot may be better, though this may be chance.");
-  return _ ("That is more than half: the trained bot is better.");
+  switch (arena_advice (score, &enough)) {
+  case ARENA_ADVICE_BETTER:
+    return g_strdup (_ ("The trained bot is better: keep it."));
+  case ARENA_ADVICE_WORSE:
+    return g_strdup (_ ("The trained bot is worse: keep the old one."));
+  case ARENA_ADVICE_OPEN:
+    if (enough == 0 || enough > TOO_MANY)
+      return g_strdup (_ ("The match shows no difference: keep either, or train on."));
+    /* Translators: %d is a number of games. */
+    return g_strdup_printf (_ ("The match cannot tell which one is better. If the difference stays "
+                               "as it is, a match of %d games would."),
+                            enough);
+  default:
+    return g_strdup (_ ("There was no match, so it is unknown whether it has improved."));
+  }
 }
 
 static void
@@ -350,20 +190,19 @@ show_verdict (PalTrainingWindow *self)
 {
   ArenaScore score = arena_training_get_score (self->training);
   guint games = arena_score_games (&score);
-  gboolean better
-      = arena_training_get_better (self->training) == arena_training_get_learnt (self->training);
   g_autofree char *points = pal_tournament_points (arena_score_points (&score));
   g_autofree char *estimate = describe_estimate (&score);
   g_autofree char *text
       = g_strdup_printf (ngettext ("The trained bot scored %s points in %u game",
                                    "The trained bot scored %s points in %u games", games),
                          points, games);
-  g_autofree char *advice = g_strdup_printf ("%s %s", estimate, advise (&score, better));
+  g_autofree char *sentence = advise (&score);
+  g_autofree char *advice = g_strdup_printf ("%s %s", estimate, sentence);
 
   gtk_label_set_label (self->score, games > 0 ? text : _ ("Stopped before the match"));
   gtk_label_set_label (self->advice, g_strstrip (advice));
-  gtk_widget_set_visible (self->changes,
-                          pal_weight_changes_fill (self->changes_grid,
+  gtk_widget_set_visible (GTK_WIDGET (self->changes),
+                          pal_weight_changes_show (self->changes,
                                                    arena_training_get_original (self->training),
                                                    arena_training_get_learnt (self->training))
                               > 0);
@@ -375,19 +214,23 @@ show_buttons (PalTrainingWindow *self)
 {
   gboolean running = training_window_is_running (self), open = training_window_is_open (self);
   gboolean own = !pal_bot_item_is_ready_made (self->item);
-  gboolean better
-      = open
-        && arena_training_get_better (self->training) == arena_training_get_learnt (self->training);
+  ArenaScore score = { 0 };
+  ArenaAdvice advice;
+  int enough;
 
+  if (open)
+    score = arena_training_get_score (self->training);
+  advice = arena_advice (&score, &enough);
   gtk_widget_set_visible (self->start, !running && !open);
   gtk_widget_set_visible (GTK_WIDGET (self->pause), running);
   gtk_widget_set_visible (GTK_WIDGET (self->stop), running);
   gtk_widget_set_visible (self->keep_old, open);
   gtk_widget_set_visible (self->save_copy, open);
   gtk_widget_set_visible (self->replace, open && own);
-  pal_widget_set_css_class (self->keep_old, "suggested-action", !better);
-  pal_widget_set_css_class (self->save_copy, "suggested-action", better && !own);
-  pal_widget_set_css_class (self->replace, "suggested-action", better);
+  pal_widget_set_css_class (self->keep_old, "suggested-action", advice == ARENA_ADVICE_WORSE);
+  pal_widget_set_css_class (self->save_copy, "suggested-action",
+                            advice == ARENA_ADVICE_BETTER && !own);
+  pal_widget_set_css_class (self->replace, "suggested-action", advice == ARENA_ADVICE_BETTER);
 }
 
 static void
@@ -418,7 +261,7 @@ on_state (PalTrainingWindow *self)
   if (training_window_is_open (self))
     show_verdict (self);
   else
-    gtk_widget_set_visible (self->changes, FALSE);
+    gtk_widget_set_visible (GTK_WIDGET (self->changes), FALSE);
   show_buttons (self);
 }
 
@@ -447,6 +290,8 @@ start_action (GtkWidget *widget, const char *name, GVariant *parameter)
   self->training = arena_training_new (pal_bot_item_get_bot (self->item),
                                        gtk_spin_button_get_value_as_int (self->games),
                                        match + match % 2, &options);
+  arena_training_set_checkpoints (
+      self->training, gtk_spin_button_get_value_as_int (self->checkpoints), CHECKPOINT_GAMES);
   g_signal_connect_swapped (self->training, "notify::state", G_CALLBACK (on_state), self);
   g_signal_connect_swapped (self->training, "notify::paused", G_CALLBACK (on_paused), self);
   g_signal_connect_swapped (self->training, "progress", G_CALLBACK (on_progress), self);
@@ -582,7 +427,8 @@ pal_training_window_class_init (PalTrainingWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (PAL_TYPE_CURVE);
+  g_type_ensure (PAL_TYPE_PLOT);
+  g_type_ensure (PAL_TYPE_WEIGHT_CHANGES);
   G_OBJECT_CLASS (klass)->dispose = pal_training_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = pal_training_window_close_request;
   signals[SIGNAL_KEPT] = g_signal_new ("kept", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
@@ -594,13 +440,14 @@ pal_training_window_class_init (PalTrainingWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, report);
   gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, verdict);
   gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, changes);
-  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, changes_grid);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, checkpoints);
   gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, symmetric);
   gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, trend);
   gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, games);
   gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, depth);
   gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, match);
   gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, curve);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, strength);
   gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, news);
   gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, score);
   gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, advice);
@@ -636,6 +483,8 @@ pal_training_window_new (GtkWindow *parent, PalBotStore *store, PalBotItem *item
   gtk_window_set_title (GTK_WINDOW (self), title);
   adw_window_title_set_title (self->title, title);
   adw_window_title_set_subtitle (self->title, _ (pal_bot_item_get_bot (item)->rules->name));
+  if (!bot_has_captures (pal_bot_item_get_bot (item)->rules))
+    gtk_spin_button_set_value (self->depth, PLACING_DEPTH);
   on_state (self);
   return self;
 }

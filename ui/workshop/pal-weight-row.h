@@ -2,8 +2,6 @@
  * narrow window the slider stands below. */
 #pragma once
 
-#include "bot/bot.h"
-
 #include <adwaita.h>
 #include <gtk/gtk.h>
 
@@ -20,8 +18,3 @@ void pal_weight_row_set_value (PalWeightRow *self, int value);
 void pal_weight_row_show_points (GtkSpinButton *spin);
 
 /* Signal: "changed": by hand. */
-
-/* What a training has changed in a bot's weights, as a table. */
-
-/* Fills GRID with the greatest changes from BEFORE to AFTER; returns how many there are in all. */
-guint pal_weight_changes_fill (GtkGrid *grid, const Bot *before, const Bot *after);
