@@ -382,6 +382,26 @@ lessons_open_file (GSimpleAction *action, GVariant *parameter, gpointer window)
                     (void (*) (gpointer, GFile *)) (void *) pal_lessons_window_open);
 }
 
+static gboolean
+lessons_on_drop (PalLessonsWindow *self, const GValue *value)
+{
+  GSList *files = g_value_get_boxed (value);
+
+  if (files == NULL)
+    return FALSE;
+  pal_lessons_window_open (self, files->data);
+  return TRUE;
+}
+
+static void
+lessons_accept_drops (PalLessonsWindow *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  g_signal_connect_object (target, "drop", G_CALLBACK (lessons_on_drop), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}
+
 /* --- the window --- */
 
 static void
@@ -467,6 +487,7 @@ pal_lessons_window_init (PalLessonsWindow *self)
     g_signal_connect_swapped (pal_thinking_pane_get_view (pane), "notify::pointed",
                               G_CALLBACK (lessons_show_board), self);
   }
+  lessons_accept_drops (self);
   lessons_show_list (self);
 }
 

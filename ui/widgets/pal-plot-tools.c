@@ -31,7 +31,8 @@ pal_plot_text (GtkWidget *widget, cairo_t *cr, double x, double y, double align,
   int width, height;
   g_autoptr (PangoLayout) layout = small_layout (widget, text, &width, &height);
 
-  cairo_move_to (cr, x - width * align, y - height / 2.0);
+  x = MIN (x - width * align, gtk_widget_get_width (widget) - width - 2);
+  cairo_move_to (cr, MAX (x, 2), y - height / 2.0);
   pango_cairo_show_layout (cr, layout);
 }
 

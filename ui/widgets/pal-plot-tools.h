@@ -7,7 +7,7 @@
 void pal_plot_set_color (GtkWidget *widget, cairo_t *cr, const char *name, double alpha);
 
 /* Small TEXT beside the point X, Y, in the middle of its height, with the point at ALIGN of its
- * width (0: its left end, 1: the right one). */
+ * width (0: its left end, 1: the right one), but not beyond the widget. */
 void pal_plot_text (GtkWidget *widget, cairo_t *cr, double x, double y, double align,
                     const char *text);
 int pal_plot_text_width (GtkWidget *widget, const char *text);

@@ -1,5 +1,7 @@
 #include "pal-plot.h"
 
+#include "pal-plot-tools.h"
+
 #include "ui/widgets/pal-properties.h"
 
 #include <adwaita.h>
@@ -106,35 +108,6 @@ plot_y (const Frame *frame, double y)
 
 /* --- drawing --- */
 
-static void
-plot_color (PalPlot *self, cairo_t *cr, const char *name, double alpha)
-{
-  GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (self));
-  GdkRGBA color;
-
-  gtk_style_context_get_color (style, &color);
-  if (name != NULL)
-    gtk_style_context_lookup_color (style, name, &color);
-  cairo_set_source_rgba (cr, color.red, color.green, color.blue, alpha);
-}
-
-/* TEXT at X, Y, so much of it left of X as ALIGN says (0 to 1), but not beyond the widget. */
-static void
-plot_text (PalPlot *self, cairo_t *cr, double x, double y, double align, const char *text)
-{
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
-  PangoAttrList *attributes = pango_attr_list_new ();
-  int width, height;
-
-  pango_attr_list_insert (attributes, pango_attr_scale_new (PANGO_SCALE_SMALL));
-  pango_layout_set_attributes (layout, attributes);
-  pango_attr_list_unref (attributes);
-  pango_layout_get_pixel_size (layout, &width, &height);
-  x = MIN (x - width * align, gtk_widget_get_width (GTK_WIDGET (self)) - width - 2);
-  cairo_move_to (cr, MAX (x, 2), y - height / 2.0);
-  pango_cairo_show_layout (cr, layout);
-}
-
 /* With as many digits as the step has. */
 static char *
 plot_number (PalPlot *self, const Frame *frame, double value)
@@ -157,12 +130,12 @@ draw_values_axis (PalPlot *self, cairo_t *cr, const Frame *frame)
     const gboolean zero = fabs (value) < frame->step / 2;
     g_autofree char *text = plot_number (self, frame, value);
 
-    plot_color (self, cr, NULL, zero ? 0.35 : 0.12);
+    pal_plot_set_color (GTK_WIDGET (self), cr, NULL, zero ? 0.35 : 0.12);
     cairo_move_to (cr, LEFT, y);
     cairo_line_to (cr, LEFT + frame->width, y);
     cairo_stroke (cr);
-    plot_color (self, cr, NULL, 0.65);
-    plot_text (self, cr, LEFT - 6, y, 1, text);
+    pal_plot_set_color (GTK_WIDGET (self), cr, NULL, 0.65);
+    pal_plot_text (GTK_WIDGET (self), cr, LEFT - 6, y, 1, text);
   }
 }
 
@@ -172,11 +145,12 @@ draw_numbers_below (PalPlot *self, cairo_t *cr, const Frame *frame)
   const double span = frame->last - frame->first;
   const double step = MAX (round_step (span / MAX (frame->width / LABEL_EVERY, 1)), 1);
 
-  plot_color (self, cr, NULL, 0.65);
+  pal_plot_set_color (GTK_WIDGET (self), cr, NULL, 0.65);
   for (double x = ceil (frame->first / step) * step; x <= frame->last + 1e-9 * span; x += step) {
     g_autofree char *text = g_strdup_printf ("%.0f", x);
 
-    plot_text (self, cr, plot_x (frame, x), frame->top + frame->height + 13, 0.5, text);
+    pal_plot_text (GTK_WIDGET (self), cr, plot_x (frame, x), frame->top + frame->height + 13, 0.5,
+                   text);
   }
 }
 
@@ -187,13 +161,14 @@ draw_titles (PalPlot *self, cairo_t *cr, const Frame *frame)
   const gboolean tells = self->hover >= 0 && self->describe != NULL;
   g_autofree char *told = tells ? self->describe (self->data, (guint) self->hover) : NULL;
 
-  plot_color (self, cr, NULL, tells ? 1 : 0.65);
+  pal_plot_set_color (GTK_WIDGET (self), cr, NULL, tells ? 1 : 0.65);
   if (self->y_title != NULL)
-    plot_text (self, cr, 12, TOP + TITLE / 2.0 - 5, 0, tells ? told : self->y_title);
-  plot_color (self, cr, NULL, 0.65);
+    pal_plot_text (GTK_WIDGET (self), cr, 12, TOP + TITLE / 2.0 - 5, 0,
+                   tells ? told : self->y_title);
+  pal_plot_set_color (GTK_WIDGET (self), cr, NULL, 0.65);
   if (self->x_title != NULL)
-    plot_text (self, cr, LEFT + frame->width / 2, frame->top + frame->height + BOTTOM + 6, 0.5,
-               self->x_title);
+    pal_plot_text (GTK_WIDGET (self), cr, LEFT + frame->width / 2,
+                   frame->top + frame->height + BOTTOM + 6, 0.5, self->x_title);
 }
 
 static void
@@ -201,7 +176,7 @@ draw_bars (PalPlot *self, cairo_t *cr, const Frame *frame)
 {
   enum { CAP = 4 };
 
-  plot_color (self, cr, "accent_color", 0.6);
+  pal_plot_set_color (GTK_WIDGET (self), cr, "accent_color", 0.6);
   cairo_set_line_width (cr, 1.5);
   for (guint i = 0; i < self->points->len; i++) {
     const PalPlotPoint *point = plot_point (self, i);
@@ -231,14 +206,14 @@ draw_curve (PalPlot *self, cairo_t *cr, const Frame *frame)
                    plot_y (frame, plot_point (self, i)->y));
   if (n == 1)
     cairo_rel_line_to (cr, 0.1, 0);
-  plot_color (self, cr, "accent_color", 1);
+  pal_plot_set_color (GTK_WIDGET (self), cr, "accent_color", 1);
   cairo_set_line_width (cr, 2);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_stroke_preserve (cr);
   cairo_line_to (cr, plot_x (frame, plot_point (self, n - 1)->x), frame->top + frame->height);
   cairo_line_to (cr, plot_x (frame, plot_point (self, 0)->x), frame->top + frame->height);
-  plot_color (self, cr, "accent_color", self->filled ? 0.12 : 0);
+  pal_plot_set_color (GTK_WIDGET (self), cr, "accent_color", self->filled ? 0.12 : 0);
   cairo_fill (cr);
 }
 
@@ -246,7 +221,7 @@ draw_curve (PalPlot *self, cairo_t *cr, const Frame *frame)
 static void
 draw_dots (PalPlot *self, cairo_t *cr, const Frame *frame)
 {
-  plot_color (self, cr, "accent_color", 1);
+  pal_plot_set_color (GTK_WIDGET (self), cr, "accent_color", 1);
   for (guint i = 0; i < self->points->len; i++) {
     const PalPlotPoint *point = plot_point (self, i);
     const double size = (int) i == self->hover ? 5 : point->low < point->high ? 3.5 : 0;
