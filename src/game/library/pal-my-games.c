@@ -82,12 +82,13 @@ my_games_add (PalMyGames *self, PalLibraries *libraries)
   adding->application = g_application_get_default ();
   if (adding->application)
     g_application_hold (adding->application);
-  pal_books_name_opening (self->books, self->match);
+  pal_books_name_opening_neutrally (self->books, self->match);
   pal_match_complete_tags (self->match);
   self->version = pal_match_get_version (self->match);
   self->added = TRUE;
   pal_library_keep_game (pal_libraries_get_mine (libraries), pal_match_get_tree (self->match), key,
                          my_games_on_added, adding);
+  pal_books_name_opening (self->books, self->match);
 }
 
 void
