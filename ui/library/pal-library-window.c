@@ -237,8 +237,7 @@ library_window_open (PalLibraryWindow *self)
 
   if (item == NULL)
     return;
-  self->opened_ply
-      = pal_library_item_get_ply (item) > 0 ? pal_library_preview_get_ply (self->preview) : 0;
+  self->opened_ply = pal_library_preview_get_ply (self->preview);
   pal_library_read (self->library, pal_library_item_get_id (item), NULL, library_window_on_read,
                     g_object_ref (self));
 }
