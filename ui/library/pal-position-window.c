@@ -436,8 +436,9 @@ on_activate (PalPositionWindow *self, guint position)
   const LibraryHit *hit = item != NULL ? pal_hit_get (item) : NULL;
 
   if (hit != NULL)
-    pal_library_desk_open_game (self->page, pal_position_search_get_library (self->search),
-                                hit->game, hit->ply);
+    pal_library_desk_open_game (self->page, GTK_WINDOW (self),
+                                pal_position_search_get_library (self->search), hit->game,
+                                hit->ply);
 }
 
 static void
