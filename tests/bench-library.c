@@ -178,7 +178,7 @@ bench_lists (Library *library, GArray *times)
   print_times ("words, ratings, and length, by date", times);
   for (int repeat = 0; repeat < REPEATS; repeat++) {
     gint64 start = g_get_monotonic_time ();
-    g_strfreev (library_complete (library, "pe", LIBRARY_NAME_PLAYER, 10));
+    g_strfreev (library_complete (library, "pe", LIBRARY_NAME_PLAYER, NULL, 10));
     add_time (times, start);
   }
   print_times ("completion of a name", times);

@@ -94,7 +94,7 @@ static void
 name_opening (LibraryBatch *self, const Rules *rules, const Position *position, guint ply)
 {
   const OpeningNames *names = ply > 0 && ply <= OPENING_PLIES ? batch_names (self, rules) : NULL;
-  const char *name = names ? opening_names_of (names, position) : NULL;
+  const char *name = names ? opening_names_neutral_of (names, position) : NULL;
 
   if (name)
     self->opening = name;

@@ -36,7 +36,7 @@ typedef struct {
   gsize text_length;
   int line;            /* in its file, or 0 */
   const char *problem; /* why the game stays out, a translated sentence; or NULL */
-  const char *opening; /* what the last position that has a name is called, or NULL */
+  const char *opening; /* what the last position that has a name is called, neutrally; or NULL */
 } LibraryRecord;
 
 /* The names of openings of each game, by the registry's index; NULL where there are none. They must

@@ -1,5 +1,7 @@
 #include "library-filter.h"
 
+#include "library-openings.h"
+
 #include <string.h>
 
 enum {
@@ -75,6 +77,7 @@ typedef struct {
   guint32 years[WORDS_MAX]; /* what a word says as the year of a date; 0: none */
   GHashTable *commented;    /* games, and which of the words stand in their comments; or NULL */
   GHashTable *tagged;       /* games; or NULL: all */
+  GHashTable *shown;        /* library_openings_shown */
   guint32 date_to;
   guint8 kind;
 } Ready;
@@ -89,6 +92,7 @@ ready_clear (Ready *ready)
   g_free (ready->words);
   g_clear_pointer (&ready->commented, g_hash_table_unref);
   g_clear_pointer (&ready->tagged, g_hash_table_unref);
+  g_clear_pointer (&ready->shown, g_hash_table_unref);
 }
 
 typedef gboolean (*Match) (const char *folded, const char *query);
@@ -112,6 +116,43 @@ find_names (LibraryNames *names, const char *text, Match match)
   for (guint32 i = 1; i < n; i++)
     name_fits[i] = match (library_names_get_folded (names, i), query);
   return name_fits;
+}
+
+/* An opening may also be called for as it is shown. What is shown has been looked up before the
+ * names were, so it has none that they do not have. */
+static void
+find_shown (const Ready *ready, const char *text, Match match)
+{
+  g_autofree char *query = ready->shown && ready->opening ? library_name_fold (text) : NULL;
+  GHashTableIter iter;
+  gpointer number, name;
+
+  if (!query)
+    return;
+  g_hash_table_iter_init (&iter, ready->shown);
+  while (g_hash_table_iter_next (&iter, &number, &name)) {
+    g_autofree char *folded = library_name_fold (name);
+
+    ready->opening[GPOINTER_TO_UINT (number)] |= match (folded, query);
+  }
+}
+
+/* The same for the words of a text: the bit of WORD. */
+static void
+find_word_shown (const Ready *ready, const char *word, guint bit)
+{
+  GHashTableIter iter;
+  gpointer number, name;
+
+  if (!ready->shown)
+    return;
+  g_hash_table_iter_init (&iter, ready->shown);
+  while (g_hash_table_iter_next (&iter, &number, &name)) {
+    g_autofree char *folded = library_name_fold (name);
+
+    if (library_name_matches (folded, word))
+      ready->words[GPOINTER_TO_UINT (number)] |= 1u << bit;
+  }
 }
 
 /* Which games have WORD in their comments gets the bit of it. */
@@ -167,6 +208,7 @@ find_text (Ready *ready, Library *library, const char *text, GError **error)
     for (guint32 j = 1; j < n; j++)
       if (library_name_matches (library_names_get_folded (names, j), words[i]))
         ready->words[j] |= 1u << i;
+    find_word_shown (ready, words[i], i);
   }
   return find_in_comments (ready, library, words, error);
 }
@@ -251,6 +293,9 @@ make_ready (Ready *ready, Library *library, const LibraryFilter *filter, GError 
   const Match match = whole ? is_same_name : library_name_matches;
 
   *ready = (Ready){ .filter = filter,
+                    .shown = is_asked (filter->opening) || is_asked (filter->text)
+                                 ? library_openings_shown (library, filter->openings)
+                                 : NULL,
                     .table = library_get_table (library),
                     .player = find_names (names, filter->player,
                                           whole ? library_names_agree : library_name_matches),
@@ -259,6 +304,7 @@ make_ready (Ready *ready, Library *library, const LibraryFilter *filter, GError 
                     .opening = find_names (names, filter->opening, match),
                     .date_to = end_of_date (filter->date_to),
                     .kind = library_kind (filter->rules) };
+  find_shown (ready, filter->opening, match);
   return find_text (ready, library, filter->text, error)
          && find_tagged (ready, library, filter->tag, error);
 }
@@ -436,9 +482,12 @@ sort_by_half (guint64 *from, guint64 *spare, guint n)
 }
 
 static void
-sort_ids (Library *library, GArray *ids, LibrarySort sort, gboolean descending)
+sort_ids (Library *library, GArray *ids, LibrarySort sort, const LibraryOpenings *openings,
+          gboolean descending)
 {
-  g_autoptr (GArray) ranks = library_names_get_ranks (library_get_names (library));
+  g_autoptr (GArray) ranks = sort == LIBRARY_SORT_OPENING && openings
+                                 ? library_openings_rank (library, openings)
+                                 : library_names_get_ranks (library_get_names (library));
   g_autofree guint64 *keys = g_new (guint64, ids->len), *spare = g_new (guint64, ids->len);
 
   for (guint i = 0; i < ids->len; i++) {
@@ -474,7 +523,7 @@ library_filter (Library *self, const LibraryFilter *filter, const GArray *among,
     ids = pass_all (&ready, among, count, cancellable, error);
   ready_clear (&ready);
   if (ids && sort != LIBRARY_SORT_NUMBER)
-    sort_ids (self, ids, sort, descending);
+    sort_ids (self, ids, sort, filter->openings, descending);
   else if (ids && descending)
     turn_about (ids);
   return g_steal_pointer (&ids);
@@ -515,24 +564,62 @@ count_names (Library *self, LibraryNameKind kinds, guint32 n)
   return games;
 }
 
+/* Whether the name of NUMBER, or what the opening called so is SHOWN as, goes on with QUERY. */
+static gboolean
+completes (LibraryNames *names, GHashTable *shown, guint32 number, const char *query)
+{
+  const char *own = shown ? g_hash_table_lookup (shown, GUINT_TO_POINTER (number)) : NULL;
+  g_autofree char *folded = own ? library_name_fold (own) : NULL;
+
+  return library_name_matches (library_names_get_folded (names, number), query)
+         || (folded && library_name_matches (folded, query));
+}
+
+/* What is shown as the same is offered once. */
+static void
+join_completions (Library *self, GHashTable *shown, GArray *found)
+{
+  g_autoptr (GHashTable) places = g_hash_table_new (g_str_hash, g_str_equal);
+  guint n = 0;
+
+  for (guint i = 0; i < found->len; i++) {
+    const Completion completion = g_array_index (found, Completion, i);
+    const char *text = library_openings_name (self, shown, completion.name);
+    gpointer place;
+
+    if (g_hash_table_lookup_extended (places, text, NULL, &place)) {
+      g_array_index (found, Completion, GPOINTER_TO_UINT (place)).games += completion.games;
+      continue;
+    }
+    g_hash_table_insert (places, (gpointer) text, GUINT_TO_POINTER (n));
+    g_array_index (found, Completion, n++) = completion;
+  }
+  g_array_set_size (found, n);
+}
+
 GStrv
-library_complete (Library *self, const char *text, LibraryNameKind kinds, guint most)
+library_complete (Library *self, const char *text, LibraryNameKind kinds,
+                  const LibraryOpenings *openings, guint most)
 {
   LibraryNames *names = library_get_names (self);
   const guint32 n = library_names_count (names);
+  g_autoptr (GHashTable) shown
+      = kinds & LIBRARY_NAME_OPENING ? library_openings_shown (self, openings) : NULL;
   g_autofree char *query = library_name_fold (text);
   g_autofree guint32 *games = *query ? count_names (self, kinds, n) : NULL;
   g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (Completion));
   g_autoptr (GStrvBuilder) texts = g_strv_builder_new ();
 
   for (guint32 i = 1; games && i < n; i++)
-    if (games[i] > 0 && library_name_matches (library_names_get_folded (names, i), query)) {
+    if (games[i] > 0 && completes (names, shown, i, query)) {
       Completion completion = { i, games[i] };
       g_array_append_val (found, completion);
     }
+  if (shown)
+    join_completions (self, shown, found);
   g_array_sort (found, compare_completions);
   for (guint i = 0; i < MIN (found->len, most); i++)
-    g_strv_builder_add (texts,
-                        library_names_get (names, g_array_index (found, Completion, i).name));
+    g_strv_builder_add (
+        texts, library_openings_name (self, shown, g_array_index (found, Completion, i).name));
   return g_strv_builder_end (texts);
 }

@@ -30,11 +30,12 @@ typedef struct {
   guint32 date_from, date_to; /* as in LibraryRow; date_to counts to the end of what it names */
   guint16 rating_from, rating_to;
   LibraryRatingOf rating_of;
-  guint16 plies_from, plies_to; /* 0: no end */
-  unsigned results;             /* 1 << Result of those that are wanted; 0: all */
-  guint8 flags;                 /* all of these LibraryFlags */
-  gboolean deleted;             /* only games that are deleted; otherwise only others */
-  guint32 source;               /* a row of the table "source" */
+  guint16 plies_from, plies_to;    /* 0: no end */
+  unsigned results;                /* 1 << Result of those that are wanted; 0: all */
+  guint8 flags;                    /* all of these LibraryFlags */
+  gboolean deleted;                /* only games that are deleted; otherwise only others */
+  guint32 source;                  /* a row of the table "source" */
+  const LibraryOpenings *openings; /* whose names of openings count as well, or NULL; not a wish */
 } LibraryFilter;
 
 /* Read what somebody types as a limit of a filter: a date ("2019", "2019-05" or "2019-05-31", with
@@ -83,5 +84,6 @@ typedef enum {
 } LibraryNameKind;
 
 /* The names of KINDS in whose words all words of TEXT begin, those of most games first, at most
- * MOST; free with g_strfreev. */
-GStrv library_complete (Library *self, const char *text, LibraryNameKind kinds, guint most);
+ * MOST; openings as OPENINGS (may be NULL) call them. Free with g_strfreev. */
+GStrv library_complete (Library *self, const char *text, LibraryNameKind kinds,
+                        const LibraryOpenings *openings, guint most);

@@ -1,5 +1,7 @@
 #include "library-keep.h"
 
+#include <string.h>
+
 /* In the table of what is to be told of the whole. */
 #define PREFIX "game:"
 
@@ -73,5 +75,36 @@ library_keep_game (Library *self, const GameTree *tree, const char *key, guint32
   library_give_back (self, database);
   if (id)
     *id = now;
+  return good;
+}
+
+char *
+library_find_key (Library *self, guint32 id)
+{
+  LibraryDatabase *database = library_borrow (self, NULL);
+  sqlite3_stmt *row
+      = database ? library_database_prepare (
+            database, "SELECT name FROM library WHERE value = ?1 AND name GLOB '" PREFIX "*'", NULL)
+                 : NULL;
+  char *key = NULL;
+
+  if (row) {
+    sqlite3_bind_int64 (row, 1, id);
+    if (sqlite3_step (row) == SQLITE_ROW)
+      key = g_strdup ((const char *) sqlite3_column_text (row, 0) + strlen (PREFIX));
+    sqlite3_finalize (row);
+  }
+  library_give_back (self, database);
+  return key;
+}
+
+gboolean
+library_note_key (Library *self, guint32 id, const char *key, GError **error)
+{
+  g_autofree char *name = g_strconcat (PREFIX, key, NULL);
+  LibraryDatabase *database = library_borrow (self, error);
+  const gboolean good = database && note_kept (database, name, id, error);
+
+  library_give_back (self, database);
   return good;
 }

@@ -8,3 +8,9 @@
  * deleted. Blocks as library_add_game does. */
 gboolean library_keep_game (Library *self, const GameTree *tree, const char *key, guint32 *id,
                             GError **error);
+
+/* As which game ID is kept, or NULL; free with g_free. */
+char *library_find_key (Library *self, guint32 id);
+
+/* Has game ID, which is not kept yet, be what KEY stands for from now on. */
+gboolean library_note_key (Library *self, guint32 id, const char *key, GError **error);

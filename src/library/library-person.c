@@ -1,5 +1,7 @@
 #include "library-person.h"
 
+#include "library-openings.h"
+
 #include <string.h>
 
 enum {
@@ -151,17 +153,37 @@ compare_rows (gconstpointer a, gconstpointer b)
   return (row_games (first) < row_games (second)) - (row_games (first) > row_games (second));
 }
 
-/* Moves what ROWS has to LIST, the most played first; what has no name is left out. */
 static void
-order_rows (GHashTable *rows, LibraryNames *names, GPtrArray *list)
+score_join (LibraryScore *score, const LibraryScore *other)
 {
+  score->games += other->games;
+  score->wins += other->wins;
+  score->draws += other->draws;
+  score->losses += other->losses;
+}
+
+/* Moves what ROWS has to LIST, the most played first; what has no name is left out, and what is
+ * SHOWN as the same is one. */
+static void
+order_rows (GHashTable *rows, Library *library, GHashTable *shown, GPtrArray *list)
+{
+  g_autoptr (GHashTable) called = g_hash_table_new (g_str_hash, g_str_equal);
   GHashTableIter iter;
   gpointer key, value;
 
   g_hash_table_iter_init (&iter, rows);
   while (g_hash_table_iter_next (&iter, &key, &value)) {
-    LibraryPersonRow *row = value;
-    row->name = g_strdup (library_names_get (names, GPOINTER_TO_UINT (key)));
+    const char *name = library_openings_name (library, shown, GPOINTER_TO_UINT (key));
+    LibraryPersonRow *row = value, *known = g_hash_table_lookup (called, name);
+
+    if (known) {
+      for (int side = 0; side < 2; side++)
+        score_join (&known->colors[side], &row->colors[side]);
+      g_free (row);
+      continue;
+    }
+    row->name = g_strdup (name);
+    g_hash_table_insert (called, row->name, row);
     g_ptr_array_add (list, row);
   }
   g_ptr_array_sort (list, compare_rows);
@@ -239,13 +261,13 @@ name_person (Gathering *gathering, LibraryNames *names, guint32 n)
 }
 
 static void
-person_order (Gathering *gathering, LibraryNames *names, guint32 n)
+person_order (Gathering *gathering, Library *library, GHashTable *shown, guint32 n)
 {
   LibraryPerson *person = gathering->person;
 
-  name_person (gathering, names, n);
-  order_rows (gathering->openings, names, person->openings);
-  order_rows (gathering->opponents, names, person->opponents);
+  name_person (gathering, library_get_names (library), n);
+  order_rows (gathering->openings, library, shown, person->openings);
+  order_rows (gathering->opponents, library, NULL, person->opponents);
   order_years (gathering->years, person->years);
   order_ratings (person->ratings);
 }
@@ -261,14 +283,15 @@ mark_names (Gathering *gathering, LibraryNames *names, guint32 n, const char *na
 }
 
 LibraryPerson *
-library_person_new (Library *self, const char *name, const Rules *rules, GCancellable *cancellable,
-                    GError **error)
+library_person_new (Library *self, const char *name, const Rules *rules,
+                    const LibraryOpenings *called, GCancellable *cancellable, GError **error)
 {
   LibraryNames *names = library_get_names (self);
   const guint32 n = library_names_count (names);
   g_autofree guint32 *is_person = g_new0 (guint32, n);
   g_autoptr (GHashTable) openings = g_hash_table_new (NULL, NULL);
   g_autoptr (GHashTable) opponents = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) shown = library_openings_shown (self, called);
   g_autoptr (GHashTable) years = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   g_autoptr (LibraryPerson) person = person_new (rules);
   Gathering gathering = { person, is_person, openings, opponents, years };
@@ -276,7 +299,7 @@ library_person_new (Library *self, const char *name, const Rules *rules, GCancel
 
   mark_names (&gathering, names, n, name);
   good = gather_all (&gathering, self, n, cancellable, error);
-  person_order (&gathering, names, n); /* the rows belong to the person then */
+  person_order (&gathering, self, shown, n); /* the rows belong to the person then */
   if (good && person->all.games == 0) {
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s", name);
     return NULL;

@@ -37,9 +37,11 @@ typedef struct {
   guint32 first_date, last_date;
 } LibraryPerson;
 
-/* The player NAME in games of RULES: all spellings that agree with it (library_names_agree). NULL
- * with ERROR where there is no such player (G_IO_ERROR_NOT_FOUND), or CANCELLABLE was cancelled. */
+/* The player NAME in games of RULES: all spellings that agree with it (library_names_agree).
+ * Openings are called as CALLED (may be NULL) do. NULL with ERROR where there is no such player
+ * (G_IO_ERROR_NOT_FOUND), or CANCELLABLE was cancelled. */
 LibraryPerson *library_person_new (Library *self, const char *name, const Rules *rules,
-                                   GCancellable *cancellable, GError **error);
+                                   const LibraryOpenings *called, GCancellable *cancellable,
+                                   GError **error);
 void library_person_free (LibraryPerson *person); /* accepts NULL */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LibraryPerson, library_person_free)

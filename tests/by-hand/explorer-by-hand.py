@@ -101,6 +101,8 @@ def restored():
     program.kill()
     assert '2. e4' not in kept_text(), kept_text()
     go_on()
+    program.click(program.see('a6'), 3)
+    program.wait('the mark in My Games', lambda: 'Ga6' in kept_text())
     program.quit()
     assert kept() == [(4, 2)] and '2. e4' in kept_text(), kept_text()
 
@@ -127,6 +129,9 @@ def searches():
     program.there('list item', 'Material')
     program.keys('alt+s')
     program.there('label', '1 game found')
+    program.wait('a row with the keys', lambda: program.focused() and program.focused().role == 'list item')
+    program.keys('Return')   # the game is on the board already
+    program.onto_board()
     program.kill()
 
 

@@ -1,6 +1,8 @@
 """The library of games as a person uses it: files are imported, and games sorted, searched, marked, tagged, deleted and
 brought back, exported, and opened on a board."""
+import os
 import pathlib
+import sqlite3
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
@@ -8,6 +10,7 @@ from program import Program, home, main  # noqa: E402
 
 COMMAND = sys.argv[1]
 PLAYERS = 'Noether, Emmy', 'Curie, Marie', 'Lovelace, Ada', 'Germain, Sophie', 'Hopper, Grace'
+MINE = pathlib.Path(os.environ['XDG_DATA_HOME'], 'palamedes', 'libraries', 'my-games.pallib')
 program = None
 
 
@@ -192,11 +195,46 @@ def exports():
 
 
 def opens():
-    """Return opens the game on a board"""
+    """Return opens the game on a board, with the position that the preview has been taken to"""
     program.click(lambda: cell('Hopper'))
+    program.keys('Right')
+    program.news('1. c4')
     program.keys('Return')
     program.onto_board()
     program.shows('c4', 'e5')
+    program.see('c4, white pawn')
+    program.see('e7, black pawn')
+
+
+def kept():
+    """What the games in My Games that are not deleted have beside their moves."""
+    library = sqlite3.connect(f'file:{MINE}?mode=ro', uri=True)
+    texts = library.execute('SELECT text FROM game JOIN body USING (id) WHERE NOT flags & 1').fetchall()
+    library.close()
+    return [text or '' for text, in texts]
+
+
+def notes():
+    """what is noted in a game that was opened from My Games gets there, in place of what was"""
+    program.click(program.see('c4'), 3)
+    program.wait('the mark in My Games, in one game of three',
+                 lambda: sorted('%csl' in text for text in kept()) == [False, False, True])
+
+
+def opens_once():
+    """a game that is on a board already comes into view there"""
+    program.into('Library')
+    program.click(lambda: cell('Hopper'))
+    program.keys('Return')
+    program.onto_board()
+    program.into('Library')
+    program.click(lambda: cell('Lovelace'))
+    program.keys('Return')
+    program.onto_board()
+    program.shows('d4', 'd5', 'c4')
+    program.wait('two tabs', lambda: 2 == len(
+        [node for node in program.walk(program.frame) if node.parent and node.parent.name == 'AdwTabBox'
+         and node.role == 'filler' and program.extents(node).width > 20]))
 
 
 def restarts():
@@ -211,4 +249,5 @@ def restarts():
     program.expect_end()
 
 
-main(imports, problems, leaves, sorts, reopens, searches, marks, names, filters, deletes, exports, opens, restarts)
+main(imports, problems, leaves, sorts, reopens, searches, marks, names, filters, deletes, exports, opens, notes,
+     opens_once, restarts)

@@ -2,6 +2,7 @@
 #include "files/pgn/pgn.h"
 #include "game/library/pal-libraries.h"
 #include "game/library/pal-library-list.h"
+#include "library/library-keep.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -166,6 +167,39 @@ test_changes (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->changed, ==, 4);
 }
 
+static void
+assert_key (Library *library, guint32 id, const char *expected)
+{
+  g_autofree char *key = library_find_key (library, id);
+
+  g_assert_cmpstr (key, ==, expected);
+}
+
+/* A game that came with an import is kept like one that was played here, once it has a key. */
+static void
+test_keys (Fixture *f, gconstpointer data)
+{
+  PalLibrary *mine = load_mine (f);
+  g_autoptr (GPtrArray) files = write_games (f, TWO);
+  Library *library = pal_library_get_library (mine);
+  GAsyncResult *result = NULL;
+  guint32 now;
+
+  g_assert_cmpuint (add_game (mine, ONE, "a"), ==, 1);
+  pal_library_import (mine, files);
+  finish_import (mine);
+  assert_key (library, 1, "a");
+  assert_key (library, 2, NULL);
+  pal_library_note_key (mine, 2, "b", keep_result, &result);
+  g_assert_true (wait_for (mine, &result, NULL, NULL));
+  assert_key (library, 2, "b");
+  now = add_game (mine, "[White \"Curie\"]\n[Black \"Dirac\"]\n\n1. d4 {Good} d5 *\n\n", "b");
+  g_assert_cmpuint (now, ==, 3);
+  assert_key (library, now, "b");
+  g_assert_cmpuint (library_count (library, NULL), ==, 2);
+  g_assert_true (library_table_get (library_get_table (library), 2)->flags & LIBRARY_DELETED);
+}
+
 /* What is asked before a library is loaded waits for that. */
 static void
 test_early (Fixture *f, gconstpointer data)
@@ -298,6 +332,7 @@ main (int argc, char **argv)
   ADD ("list", test_list);
   ADD ("title", test_title);
   ADD ("changes", test_changes);
+  ADD ("keys", test_keys);
   ADD ("early", test_early);
   ADD ("import", test_import);
   ADD ("stop", test_stop);

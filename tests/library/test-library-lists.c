@@ -135,10 +135,10 @@ static void
 test_completion (Shelf *shelf, gconstpointer data)
 {
   g_autoptr (Library) library = open_games (shelf);
-  g_auto (GStrv) players = library_complete (library, "a", LIBRARY_NAME_PLAYER, 10);
-  g_auto (GStrv) events = library_complete (library, "zee", LIBRARY_NAME_EVENT, 10);
-  g_auto (GStrv) nothing = library_complete (library, "", LIBRARY_NAME_PLAYER, 10);
-  g_auto (GStrv) few = library_complete (library, "a", LIBRARY_NAME_PLAYER, 1);
+  g_auto (GStrv) players = library_complete (library, "a", LIBRARY_NAME_PLAYER, NULL, 10);
+  g_auto (GStrv) events = library_complete (library, "zee", LIBRARY_NAME_EVENT, NULL, 10);
+  g_auto (GStrv) nothing = library_complete (library, "", LIBRARY_NAME_PLAYER, NULL, 10);
+  g_auto (GStrv) few = library_complete (library, "a", LIBRARY_NAME_PLAYER, NULL, 1);
 
   g_assert_cmpuint (g_strv_length (players), ==, 2);
   g_assert_cmpuint (g_strv_length (events), ==, 1);
@@ -223,6 +223,61 @@ test_openings (Shelf *shelf, gconstpointer data)
   ASSERT_PASS (library, "3", .opening = g_strdup ("some"));
   tree = library_read_game (library, 1, NULL);
   g_assert_cmpstr (game_tree_get_tag (tree, "ECO"), ==, "A00");
+}
+
+/* People who read another language find, sort, and complete openings as that calls them; what was
+ * kept in it before is the same opening. */
+static void
+test_translated_openings (Shelf *shelf, gconstpointer data)
+{
+  static const char table[] = "moves\teco\ten\tzh\n"
+                              "e4 c5\tB20\tSicilian Defense\t西西里防御\n"
+                              "d4\tA40\tQueen's Pawn\t后兵开局\n";
+  static const char text[] = "[White \"A\"]\n[Black \"B\"]\n\n1. e4 c5 *\n\n"
+                             "[White \"A\"]\n[Black \"C\"]\n\n1. d4 d5 *\n\n"
+                             "[White \"A\"]\n[Black \"D\"]\n[ECO \"B20\"]\n"
+                             "[Opening \"西西里防御\"]\n\n1. a4 *\n\n";
+  const Rules *chess = library_test_rules ("chess");
+  const char *const chinese[] = { "zh", NULL }, *const english[] = { "en", NULL };
+  OpeningNames *names[] = { opening_names_new (chess, table, strlen (table), chinese, NULL),
+                            opening_names_new (chess, table, strlen (table), english, NULL) };
+  LibraryOpenings own = { { NULL } }, other = { { NULL } };
+  g_autofree char *path = g_build_filename (shelf->folder, "games.pgn", NULL);
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (Library) library = NULL;
+  g_autoptr (LibraryPerson) person = NULL, anglophone = NULL;
+  g_auto (GStrv) completed = NULL;
+
+  own.of[library_kind (chess)] = names[0];
+  other.of[library_kind (chess)] = names[1];
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  g_ptr_array_add (files, g_file_new_for_path (path));
+  g_assert_true (library_import_add (shelf->path, files, NULL, NULL, NULL));
+  g_assert_true (library_import_run (shelf->path, &own, NULL, NULL, NULL, NULL, NULL));
+  library = library_open (shelf->path, FALSE, NULL);
+  ASSERT_PASS (library, "1", .opening = g_strdup ("sicilian"));
+  ASSERT_PASS (library, "1 3", .opening = g_strdup ("西西里"), .openings = &own);
+  ASSERT_PASS (library, "1 3", .text = g_strdup ("a 西西里"), .openings = &own);
+  ASSERT_PASS (library, "1 3", .opening = g_strdup ("sicilian"), .openings = &other);
+  ASSERT_PASS (library, "1 3", .opening = g_strdup ("B20 西西里防御"), .whole_names = TRUE,
+               .openings = &own);
+  completed = library_complete (library, "西西", LIBRARY_NAME_OPENING, &own, 10);
+  g_assert_cmpuint (g_strv_length (completed), ==, 1);
+  g_assert_cmpstr (completed[0], ==, "B20 西西里防御");
+  person = library_person_new (library, "A", chess, &own, NULL, NULL);
+  g_assert_cmpuint (person->openings->len, ==, 2);
+  g_assert_cmpstr (((LibraryPersonRow *) person->openings->pdata[0])->name, ==, "B20 西西里防御");
+  anglophone = library_person_new (library, "A", chess, &other, NULL, NULL);
+  g_assert_cmpuint (anglophone->openings->len, ==, 2);
+  g_assert_cmpstr (((LibraryPersonRow *) anglophone->openings->pdata[0])->name, ==,
+                   "B20 Sicilian Defense");
+  for (int i = 0; i < 2; i++) {
+    LibraryFilter all = { .openings = i == 0 ? &own : &other };
+    g_autofree char *sorted = list (library, &all, LIBRARY_SORT_OPENING, FALSE);
+
+    g_assert_cmpstr (sorted, ==, "2 1 3");
+    opening_names_free (names[i]);
+  }
 }
 
 /* --- changes --- */
@@ -360,8 +415,8 @@ test_person (Shelf *shelf, gconstpointer data)
 {
   g_autoptr (Library) library = open_games (shelf);
   g_autoptr (GError) error = NULL;
-  g_autoptr (LibraryPerson) person
-      = library_person_new (library, "Magnus Carlsen", library_test_rules ("chess"), NULL, &error);
+  g_autoptr (LibraryPerson) person = library_person_new (
+      library, "Magnus Carlsen", library_test_rules ("chess"), NULL, NULL, &error);
   g_autoptr (LibraryPerson) nobody = NULL;
 
   g_assert_no_error (error);
@@ -377,7 +432,7 @@ test_person (Shelf *shelf, gconstpointer data)
   g_assert_cmpuint (person->best_rating, ==, 2861);
   g_assert_cmpuint (person->years->len, ==, 2);
   g_assert_cmpuint (person->first_date, ==, 20130112);
-  nobody = library_person_new (library, "Nobody", library_test_rules ("chess"), NULL, &error);
+  nobody = library_person_new (library, "Nobody", library_test_rules ("chess"), NULL, NULL, &error);
   g_assert_null (nobody);
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 }
@@ -434,6 +489,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library-lists/dates", test_dates);
   g_test_add_func ("/library-lists/typed-limits", test_typed_limits);
   SHELF_TEST ("/library-lists/openings", test_openings);
+  SHELF_TEST ("/library-lists/openings-translated", test_translated_openings);
   SHELF_TEST ("/library-lists/flags", test_flags);
   SHELF_TEST ("/library-lists/tags", test_tags);
   SHELF_TEST ("/library-lists/added-game", test_added_game);

@@ -347,8 +347,9 @@ on_game_row (PalExplorerPanel *self, GtkListBoxRow *row)
 {
   const LibraryHit *hit = g_object_get_data (G_OBJECT (row), GAME);
 
-  pal_library_desk_open_game (explorer_page_of (self), pal_explorer_get_library (self->explorer),
-                              hit->game, hit->ply);
+  pal_library_desk_open_game (explorer_page_of (self),
+                              pal_game_page_get_window (explorer_page_of (self)),
+                              pal_explorer_get_library (self->explorer), hit->game, hit->ply);
 }
 
 static void

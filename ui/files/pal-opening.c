@@ -481,13 +481,6 @@ pal_opening_look_at (PalGamePage *page, GameTree *tree)
   show_tree (page, tree);
 }
 
-void
-pal_opening_look_at_ply (PalGamePage *page, GameTree *tree, int ply)
-{
-  page = show_tree (page, tree);
-  pal_session_step (pal_game_page_get_session (page), ply);
-}
-
 /* --- a copy --- */
 
 void

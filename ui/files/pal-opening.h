@@ -20,9 +20,6 @@ void pal_opening_paste (PalGamePage *page, const char *text);
 /* Puts the game of TREE (passes) on a board, to be looked at. */
 void pal_opening_look_at (PalGamePage *page, GameTree *tree);
 
-/* The same with the position after PLY moves of its main line in view. */
-void pal_opening_look_at_ply (PalGamePage *page, GameTree *tree, int ply);
-
 /* Puts a copy of the game on PAGE's board on one of its own, with the same position in view, and
  * has it analyzed there; the game itself goes on. */
 void pal_opening_analyze_copy (PalGamePage *page);

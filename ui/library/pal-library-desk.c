@@ -8,6 +8,7 @@
 #include "ui/window/pal-window.h"
 
 #include "files/core/task-thread.h"
+#include "library/library-keep.h"
 
 #include <glib/gi18n.h>
 
@@ -36,9 +37,13 @@ pal_library_desk_get_page (void)
 
 typedef struct {
   PalGamePage *page;
+  GtkWindow *over; /* which says what is wrong */
+  PalLibrary *owner;
   Library *library;
+  gboolean mine; /* that is My Games */
   guint32 id;
-  guint ply;
+  int ply;
+  char *key; /* as which the game is kept there, or NULL */
 } Wish;
 
 static void
@@ -47,50 +52,109 @@ wish_free (gpointer data)
   Wish *wish = data;
 
   g_object_unref (wish->page);
+  g_object_unref (wish->over);
+  g_object_unref (wish->owner);
   library_unref (wish->library);
+  g_free (wish->key);
   g_free (wish);
 }
 
 static void
 read_wanted (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  const Wish *wish = data;
+  Wish *wish = data;
   GError *error = NULL;
   GameTree *tree = library_read_game (wish->library, wish->id, &error);
 
+  if (wish->mine)
+    wish->key = library_find_key (wish->library, wish->id);
   if (tree != NULL)
     g_task_return_pointer (task, tree, (GDestroyNotify) game_tree_free);
   else
     g_task_return_error (task, error);
 }
 
-/* It is in the library, so nothing is lost when it leaves the board as it is. */
+static gboolean
+is_kept_as (PalGamePage *page, gconstpointer key)
+{
+  g_autofree char *own = NULL;
+
+  g_object_get (pal_game_page_get_autosave (page), "library-key", &own, NULL);
+  return key != NULL && g_strcmp0 (own, key) == 0;
+}
+
+/* Notes on a game of My Games go there. A game that came with an import has no key yet. */
+static void
+tie_to_library (PalGamePage *page, Wish *wish)
+{
+  if (!wish->mine)
+    return;
+  if (wish->key == NULL) {
+    wish->key = g_uuid_string_random ();
+    pal_library_note_key (wish->owner, wish->id, wish->key, NULL, NULL);
+  }
+  g_object_set (pal_game_page_get_autosave (page), "library-key", wish->key, NULL);
+}
+
+/* Puts TREE (passes) on a board. It is in the library, so nothing is lost when it leaves that as it
+ * is. */
+static PalGamePage *
+put_wanted (Wish *wish, GameTree *tree)
+{
+  PalGamePage *page = pal_game_page_find_room (wish->page);
+
+  pal_opening_look_at (page, tree);
+  pal_match_set_modified (pal_game_page_get_match (page), FALSE);
+  tie_to_library (page, wish);
+  return page;
+}
+
+static void
+show_ply (PalGamePage *page, int ply)
+{
+  GameNode *node = pal_match_get_tree (pal_game_page_get_match (page))->root, *next;
+
+  if (ply == 0)
+    return;
+  while (ply-- > 0 && (next = game_node_next (node)) != NULL)
+    node = next;
+  pal_session_set_node (pal_game_page_get_session (page), node);
+}
+
+static void
+tell_unread (const Wish *wish, const GError *error)
+{
+  gboolean there = gtk_widget_get_visible (GTK_WIDGET (wish->over));
+
+  pal_message_show (there ? wish->over : pal_game_page_get_window (wish->page),
+                    _ ("Could Not Open Game"), error->message);
+}
+
+/* A game that is on a board already comes into view there. */
 static void
 library_desk_on_read (GObject *source, GAsyncResult *result, gpointer data)
 {
-  const Wish *wish = g_task_get_task_data (G_TASK (result));
+  Wish *wish = g_task_get_task_data (G_TASK (result));
   g_autoptr (GError) error = NULL;
-  GameTree *tree = g_task_propagate_pointer (G_TASK (result), &error);
+  g_autoptr (GameTree) tree = g_task_propagate_pointer (G_TASK (result), &error);
   PalGamePage *page;
 
-  if (pal_game_page_get_window (wish->page) == NULL) {
-    g_clear_pointer (&tree, game_tree_free);
+  if (pal_game_page_get_window (wish->page) == NULL)
     return;
-  }
   if (tree == NULL) {
-    pal_message_show (pal_game_page_get_window (wish->page), _ ("Could Not Open Game"),
-                      error->message);
+    tell_unread (wish, error);
     return;
   }
-  page = pal_game_page_find_room (wish->page);
-  pal_opening_look_at (page, tree);
-  pal_match_set_modified (pal_game_page_get_match (page), FALSE);
-  pal_session_step (pal_game_page_get_session (page), (int) wish->ply);
+  page = pal_game_page_find (wish->page, is_kept_as, wish->key);
+  if (page == NULL)
+    page = put_wanted (wish, g_steal_pointer (&tree));
+  show_ply (page, wish->ply);
   pal_game_page_present (page);
 }
 
 void
-pal_library_desk_open_game (PalGamePage *page, PalLibrary *library, guint32 id, guint ply)
+pal_library_desk_open_game (PalGamePage *page, GtkWindow *over, PalLibrary *library, guint32 id,
+                            int ply)
 {
   g_autoptr (GTask) task = NULL;
   Wish *wish;
@@ -99,7 +163,13 @@ pal_library_desk_open_game (PalGamePage *page, PalLibrary *library, guint32 id, 
     return;
   task = g_task_new (NULL, NULL, library_desk_on_read, NULL);
   wish = g_new0 (Wish, 1);
-  *wish = (Wish){ g_object_ref (page), library_ref (pal_library_get_library (library)), id, ply };
+  *wish = (Wish){ .page = g_object_ref (page),
+                  .over = g_object_ref (over),
+                  .owner = g_object_ref (library),
+                  .library = library_ref (pal_library_get_library (library)),
+                  .mine = library == pal_libraries_get_mine (pal_library_desk_get_libraries ()),
+                  .id = id,
+                  .ply = ply };
   g_task_set_task_data (task, wish, wish_free);
   task_run_in_thread (task, read_wanted);
 }

@@ -13,8 +13,10 @@ PalLibraries *pal_library_desk_get_libraries (void);
 PalGamePage *pal_library_desk_get_page (void);
 
 /* Puts game ID of LIBRARY on a board (pal_game_page_find_room) with the position after PLY moves in
- * view. It is read on a thread; what is wrong with it is told over PAGE. */
-void pal_library_desk_open_game (PalGamePage *page, PalLibrary *library, guint32 id, guint ply);
+ * view. A game of My Games that is on a board already comes into view there, as it is for PLY 0.
+ * It is read on a thread; what is wrong with it is told over the window OVER. */
+void pal_library_desk_open_game (PalGamePage *page, GtkWindow *over, PalLibrary *library,
+                                 guint32 id, int ply);
 
 /* Shows the games of LIBRARY in which POSITION of RULES stands in the library's window. */
 void pal_library_desk_show_position (PalGamePage *page, PalLibrary *library, const Rules *rules,

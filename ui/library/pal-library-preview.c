@@ -257,7 +257,7 @@ pal_library_preview_step (PalLibraryPreview *self, int plies)
 int
 pal_library_preview_get_ply (PalLibraryPreview *self)
 {
-  return self->tree != NULL ? self->ply : self->wanted;
+  return self->tree != NULL && self->reading == NULL ? self->ply : self->wanted;
 }
 
 GActionGroup *

@@ -19,7 +19,7 @@ void pal_library_preview_show (PalLibraryPreview *self, PalLibrary *library, Pal
 /* Goes PLIES on, or back. */
 void pal_library_preview_step (PalLibraryPreview *self, int plies);
 
-/* The ply that is shown. */
+/* The ply that is shown, or is about to be. */
 int pal_library_preview_get_ply (PalLibraryPreview *self);
 
 /* "first", "previous", "next", "last". */

@@ -28,7 +28,6 @@ struct _PalLibraryWindow {
   PalNameCompletion *completion; /* the entry's */
   gboolean closed, deleted;      /* DELETED: such games are shown */
   gboolean begun;                /* there were games to be seen */
-  int opened_ply;                /* of the game that is being read to be opened */
 
   PalNews *news;
   AdwLeaflet *leaflet;
@@ -216,31 +215,15 @@ library_window_on_step (PalLibraryWindow *self, int plies)
 /* --- opening --- */
 
 static void
-library_window_on_read (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (PalLibraryWindow) self = data;
-  g_autoptr (GError) error = NULL;
-  GameTree *tree = pal_library_read_finish (PAL_LIBRARY (source), result, &error);
-
-  if (tree == NULL)
-    pal_library_window_tell_error (self, _ ("Could Not Open Game"), error);
-  else if (self->closed)
-    game_tree_free (tree);
-  else
-    pal_opening_look_at_ply (pal_application_get_page (self->application), tree, self->opened_ply);
-}
-
-static void
 library_window_open (PalLibraryWindow *self)
 {
   g_autoptr (PalLibraryItem) item = pal_library_view_get_current (self->view);
 
   if (item == NULL)
     return;
-  self->opened_ply
-      = pal_library_item_get_ply (item) > 0 ? pal_library_preview_get_ply (self->preview) : 0;
-  pal_library_read (self->library, pal_library_item_get_id (item), NULL, library_window_on_read,
-                    g_object_ref (self));
+  pal_library_desk_open_game (pal_application_get_page (self->application), GTK_WINDOW (self),
+                              self->library, pal_library_item_get_id (item),
+                              pal_library_preview_get_ply (self->preview));
 }
 
 /* In a narrow window the game comes into view first. */

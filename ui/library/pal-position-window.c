@@ -298,6 +298,16 @@ drop_search (PalPositionWindow *self)
   g_clear_object (&self->search);
 }
 
+/* Gives the keys to the list: to a row of it, as soon as there is one. */
+static void
+focus_found (PalPositionWindow *self)
+{
+  GtkWidget *list = GTK_WIDGET (self->list), *row = gtk_widget_get_first_child (list);
+
+  if (row == NULL || !gtk_widget_grab_focus (row))
+    gtk_widget_grab_focus (list);
+}
+
 static void
 show_from_top (PalPositionWindow *self)
 {
@@ -308,16 +318,20 @@ show_from_top (PalPositionWindow *self)
 }
 
 /* As long as nobody has gone down in the list its beginning is what is wanted, and not the game
- * that happened to be found first. */
+ * that happened to be found first. The keys go to it unless somebody has gone elsewhere. */
 static void
 on_hits (PalPositionWindow *self, guint place, guint removed, guint added)
 {
   GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_list_view_get_model (self->list));
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self)), *list = GTK_WIDGET (self->list);
+  const gboolean waiting = focus == list; /* there was no row yet */
+  const gboolean on_row = focus != NULL && gtk_widget_is_ancestor (focus, list);
+  const gboolean again = place == 0 && gtk_single_selection_get_selected (selection) == added;
 
-  if (place == 0 && gtk_single_selection_get_selected (selection) == added) {
+  if (again)
     show_from_top (self);
-    gtk_widget_grab_focus (GTK_WIDGET (self->list));
-  }
+  if (waiting || (on_row && again))
+    focus_found (self);
   position_window_tell (self);
 }
 
@@ -342,6 +356,9 @@ position_window_on_search (PalPositionWindow *self)
 static void
 on_stop (PalPositionWindow *self)
 {
+  /* The button goes, and the keys with it. */
+  if (gtk_widget_has_focus (self->stop_button))
+    gtk_widget_child_focus (self->found, GTK_DIR_TAB_FORWARD);
   if (self->search != NULL)
     pal_position_search_stop (self->search);
 }
@@ -419,8 +436,9 @@ on_activate (PalPositionWindow *self, guint position)
   const LibraryHit *hit = item != NULL ? pal_hit_get (item) : NULL;
 
   if (hit != NULL)
-    pal_library_desk_open_game (self->page, pal_position_search_get_library (self->search),
-                                hit->game, hit->ply);
+    pal_library_desk_open_game (self->page, GTK_WINDOW (self),
+                                pal_position_search_get_library (self->search), hit->game,
+                                hit->ply);
 }
 
 static void

@@ -9,11 +9,18 @@ enum { LOOK_AHEAD = 8 };
 
 struct OpeningNames {
   const Rules *rules;
-  GHashTable *names;   /* guint64 * -> char * */
+  GHashTable *names;   /* guint64 * -> Name */
+  GHashTable *texts;   /* char *, the name in any language -> Name, which is another table's */
   GHashTable *lines;   /* guint64 * -> how many lines of the table go through the position */
   GHashTable *written; /* set of guint64 *: positions as they stand in it, which are no images */
   GHashTable *codes;   /* char * -> Coded */
 };
+
+/* What a position is called. */
+typedef struct {
+  char *own;     /* in the reader's language, */
+  char *neutral; /* and in the first one */
+} Name;
 
 /* What a code stands for. */
 typedef struct {
@@ -144,27 +151,64 @@ note_code (const Reader *reader, const char *code, const char *moves, const char
   }
 }
 
+static void
+opening_name_free (gpointer data)
+{
+  Name *name = data;
+
+  g_free (name->own);
+  g_free (name->neutral);
+  g_free (name);
+}
+
+/* The name in COLUMN with the code before it, or NULL where FIELDS have none there. */
+static char *
+whole_name (const Reader *reader, char **fields, guint n, guint column)
+{
+  if (column >= n || *fields[column] == '\0')
+    return NULL;
+  return reader->first > 1 ? g_strdup_printf ("%s %s", fields[1], fields[column])
+                           : g_strdup (fields[column]);
+}
+
+/* Has NAME be found by what any language calls it; what two openings are called is the first one's.
+ */
+static void
+note_texts (const Reader *reader, char **fields, guint n, Name *name)
+{
+  for (guint column = reader->first; column < n; column++) {
+    char *text = whole_name (reader, fields, n, column);
+
+    if (text && !g_hash_table_contains (reader->names->texts, text))
+      g_hash_table_insert (reader->names->texts, text, name);
+    else
+      g_free (text);
+  }
+}
+
 static gboolean
 opening_names_read_line (Reader *reader, char **fields, GError **error)
 {
   guint n = g_strv_length (fields);
-  const char *name = n > reader->column ? fields[reader->column] : "";
-  char *whole;
+  Name *name;
   gint64 *key;
 
   if (n <= reader->first || *fields[reader->first] == '\0')
     return opening_names_fail (reader, "a name is missing", error);
-  if (*name == '\0')
-    name = fields[reader->first];
   if (!play_moves (reader, fields[0], error))
     return FALSE;
   key = g_new (gint64, 1);
   *key = key_of (reader->names, game_record_last (reader->record));
-  whole = reader->first > 1 ? g_strdup_printf ("%s %s", fields[1], name) : g_strdup (name);
-  if (!g_hash_table_insert (reader->names->names, key, whole))
+  name = g_new0 (Name, 1);
+  name->neutral = whole_name (reader, fields, n, reader->first);
+  name->own = whole_name (reader, fields, n, reader->column);
+  if (!name->own)
+    name->own = g_strdup (name->neutral);
+  if (!g_hash_table_insert (reader->names->names, key, name))
     return opening_names_fail (reader, "the position has a name already", error);
+  note_texts (reader, fields, n, name);
   if (reader->first > 1)
-    note_code (reader, fields[1], fields[0], whole);
+    note_code (reader, fields[1], fields[0], name->own);
   count_line (reader);
   return TRUE;
 }
@@ -196,7 +240,9 @@ opening_names_new (const Rules *rules, const char *text, gsize length, const cha
   gboolean fine;
 
   reader.names->rules = rules;
-  reader.names->names = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  reader.names->names
+      = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, opening_name_free);
+  reader.names->texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   reader.names->lines = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   reader.names->written = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   reader.names->codes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, coded_free);
@@ -215,6 +261,7 @@ opening_names_free (OpeningNames *self)
 {
   if (!self)
     return;
+  g_hash_table_unref (self->texts);
   g_hash_table_unref (self->names);
   g_hash_table_unref (self->lines);
   g_hash_table_unref (self->written);
@@ -222,12 +269,36 @@ opening_names_free (OpeningNames *self)
   g_free (self);
 }
 
-const char *
-opening_names_of (const OpeningNames *self, const Position *position)
+static const Name *
+name_of (const OpeningNames *self, const Position *position)
 {
   gint64 key = key_of (self, position);
 
   return g_hash_table_lookup (self->names, &key);
+}
+
+const char *
+opening_names_of (const OpeningNames *self, const Position *position)
+{
+  const Name *name = name_of (self, position);
+
+  return name ? name->own : NULL;
+}
+
+const char *
+opening_names_neutral_of (const OpeningNames *self, const Position *position)
+{
+  const Name *name = name_of (self, position);
+
+  return name ? name->neutral : NULL;
+}
+
+const char *
+opening_names_translate (const OpeningNames *self, const char *name)
+{
+  const Name *known = g_hash_table_lookup (self->texts, name);
+
+  return known ? known->own : NULL;
 }
 
 const char *
@@ -245,6 +316,16 @@ opening_names_find (const OpeningNames *self, const GameNode *node)
 
   for (; node && !name; node = node->parent)
     name = opening_names_of (self, &node->position);
+  return name;
+}
+
+const char *
+opening_names_neutral_find (const OpeningNames *self, const GameNode *node)
+{
+  const char *name = NULL;
+
+  for (; node && !name; node = node->parent)
+    name = opening_names_neutral_of (self, &node->position);
   return name;
 }
 

@@ -34,6 +34,15 @@ const char *opening_names_find (const OpeningNames *self, const GameNode *node);
 /* The name of POSITION itself, or NULL. */
 const char *opening_names_of (const OpeningNames *self, const Position *position);
 
+/* The same in the table's first language, which is not the reader's: what is kept for a long time,
+ * or given to others, has it. */
+const char *opening_names_neutral_find (const OpeningNames *self, const GameNode *node);
+const char *opening_names_neutral_of (const OpeningNames *self, const Position *position);
+
+/* In the reader's language what any of the table's languages calls NAME, which has a code where
+ * there are codes; NULL where none does. */
+const char *opening_names_translate (const OpeningNames *self, const char *name);
+
 /* The name of the opening that books know by CODE ("C50"), after it; NULL where that is several. */
 const char *opening_names_of_code (const OpeningNames *self, const char *code);
 

@@ -493,6 +493,16 @@ pal_books_name_opening (PalBooks *self, PalMatch *match)
     pal_match_set_opening (match, opening_names_find (names, game_node_last (tree->root)));
 }
 
+void
+pal_books_name_opening_neutrally (PalBooks *self, PalMatch *match)
+{
+  const GameTree *tree = pal_match_get_tree (match);
+  const OpeningNames *names = pal_books_get_opening_names (self, tree->rules);
+
+  if (names)
+    pal_match_set_opening (match, opening_names_neutral_find (names, game_node_last (tree->root)));
+}
+
 /* --- the object --- */
 
 static void

@@ -86,5 +86,8 @@ void pal_books_fill_openings (PalBooks *self, LibraryOpenings *openings);
  */
 void pal_books_name_opening (PalBooks *self, PalMatch *match);
 
+/* The same in the table's first language, for what is kept (opening_names_neutral_find). */
+void pal_books_name_opening_neutrally (PalBooks *self, PalMatch *match);
+
 /* Lets the players of MATCH that compute play from the books: before pal_match_start. */
 void pal_books_attach (PalBooks *self, PalMatch *match);

@@ -1,4 +1,4 @@
-#include "pal-library.h"
+#include "pal-library-private.h"
 
 #include "files/core/task-thread.h"
 
@@ -14,6 +14,8 @@ struct _LibraryQuestion {
   GDestroyNotify answer_free;
   Library *library;
   LibraryFilter *filter;
+  LibraryOpenings openings;
+  PalBooks *books; /* whose they are, or NULL */
   GArray *among;
   LibrarySort sort;
   gboolean descending;
@@ -46,6 +48,7 @@ library_question_free (gpointer data)
   g_clear_pointer (&question->context, g_main_context_unref);
   g_clear_object (&question->cancellable);
   g_clear_object (&question->file);
+  g_clear_object (&question->books);
   g_free (question->text);
   g_free (question);
 }
@@ -83,6 +86,19 @@ ask_library (PalLibrary *self, LibraryQuestion *question, GCancellable *cancella
   task_run_in_thread (task, answer_in_thread);
 }
 
+/* What the reader calls openings, as long as somebody knows. */
+static const LibraryOpenings *
+fill_openings (PalLibrary *self, LibraryQuestion *question)
+{
+  PalBooks *books = pal_library_get_books (self);
+
+  if (!books)
+    return NULL;
+  question->books = g_object_ref (books);
+  pal_books_fill_openings (books, &question->openings);
+  return &question->openings;
+}
+
 static GArray *
 ref_among (GArray *among)
 {
@@ -108,6 +124,8 @@ pal_library_filter (PalLibrary *self, const LibraryFilter *filter, GArray *among
   question->answer = answer_filter;
   question->answer_free = (GDestroyNotify) g_array_unref;
   question->filter = library_filter_copy (filter);
+  if (filter->opening || filter->text || sort == LIBRARY_SORT_OPENING)
+    question->filter->openings = fill_openings (self, question);
   question->among = ref_among (among);
   question->sort = sort;
   question->descending = descending;
@@ -182,7 +200,8 @@ pal_library_explore_finish (PalLibrary *self, GAsyncResult *result, GError **err
 static gpointer
 answer_names (LibraryQuestion *question, GCancellable *cancellable, GError **error)
 {
-  return library_complete (question->library, question->text, question->kinds, question->most);
+  return library_complete (question->library, question->text, question->kinds, &question->openings,
+                           question->most);
 }
 
 void
@@ -195,6 +214,8 @@ pal_library_complete (PalLibrary *self, const char *text, LibraryNameKind kinds,
   question->answer_free = (GDestroyNotify) g_strfreev;
   question->text = g_strdup (text);
   question->kinds = kinds;
+  if (kinds & LIBRARY_NAME_OPENING)
+    fill_openings (self, question);
   question->most = most;
   ask_library (self, question, cancellable, callback, data);
 }

@@ -1,5 +1,7 @@
 #include "pal-library-list.h"
 
+#include "pal-library-private.h"
+
 #include "game/lists/pal-game-list.h"
 #include "game/match/pal-match-text.h"
 
@@ -40,6 +42,7 @@ struct _PalLibraryItem {
   GObject parent_instance;
 
   Library *library;
+  PalBooks *books; /* or NULL */
   guint32 id;
   guint16 ply;
 };
@@ -49,7 +52,10 @@ G_DEFINE_FINAL_TYPE (PalLibraryItem, pal_library_item, G_TYPE_OBJECT)
 static void
 pal_library_item_finalize (GObject *object)
 {
-  library_unref (PAL_LIBRARY_ITEM (object)->library);
+  PalLibraryItem *self = PAL_LIBRARY_ITEM (object);
+
+  library_unref (self->library);
+  g_clear_object (&self->books);
   G_OBJECT_CLASS (pal_library_item_parent_class)->finalize (object);
 }
 
@@ -169,6 +175,20 @@ library_item_is_study (PalLibraryItem *self)
          && (row->event || row->site) && !library_item_is_casual (self);
 }
 
+/* In the reader's language, whatever the library has. */
+static const char *
+library_item_opening (PalLibraryItem *self)
+{
+  const LibraryRow *row = pal_library_item_get_row (self);
+  const char *name = library_item_name (self, row->opening);
+  const Rules *rules = library_row_rules (row);
+  const OpeningNames *names
+      = self->books && rules ? pal_books_get_opening_names (self->books, rules) : NULL;
+  const char *own = names ? opening_names_translate (names, name) : NULL;
+
+  return own ? own : name;
+}
+
 /* Who plays without a name is called by the color. */
 static char *
 library_item_player (PalLibraryItem *self, int side)
@@ -201,7 +221,7 @@ pal_library_item_dup_text (PalLibraryItem *self, PalLibraryColumn column)
   case PAL_LIBRARY_COLUMN_DATE:
     return library_date_text (row->date);
   case PAL_LIBRARY_COLUMN_OPENING:
-    return g_strdup (library_item_name (self, row->opening));
+    return g_strdup (library_item_opening (self));
   case PAL_LIBRARY_COLUMN_RATING:
     return rating_text (row);
   case PAL_LIBRARY_COLUMN_KIND:
@@ -280,6 +300,7 @@ pal_library_list_get_item (GListModel *model, guint position)
     return NULL;
   item = g_object_new (PAL_TYPE_LIBRARY_ITEM, NULL);
   item->library = library_ref (pal_library_get_library (self->library));
+  g_set_object (&item->books, pal_library_get_books (self->library));
   item->id = g_array_index (self->ids, guint32, position);
   if (self->plies)
     item->ply = (guint16) GPOINTER_TO_UINT (

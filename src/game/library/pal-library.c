@@ -19,7 +19,7 @@ struct _LibraryChange {
   char *text; /* a tag, a title, or a game as PGN */
   char *key;  /* as which a game is kept, or NULL */
   gboolean has;
-  guint32 id; /* of the game that was added */
+  guint32 id; /* of the game that was added, or gets the key */
 };
 
 struct _PalLibrary {
@@ -220,6 +220,12 @@ run_keep (Library *library, LibraryChange *change, GError **error)
   return tree && library_keep_game (library, tree, change->key, &change->id, error);
 }
 
+static gboolean
+run_note_key (Library *library, LibraryChange *change, GError **error)
+{
+  return library_note_key (library, change->id, change->key, error);
+}
+
 typedef struct {
   Library *library;
   LibraryChange *change; /* of the waiting task, which outlives this */
@@ -353,6 +359,18 @@ pal_library_keep_game (PalLibrary *self, const GameTree *tree, const char *key,
 
   change->run = run_keep;
   change->text = pgn_write (tree);
+  change->key = g_strdup (key);
+  queue_change (self, change, callback, data);
+}
+
+void
+pal_library_note_key (PalLibrary *self, guint32 id, const char *key, GAsyncReadyCallback callback,
+                      gpointer data)
+{
+  LibraryChange *change = g_new0 (LibraryChange, 1);
+
+  change->run = run_note_key;
+  change->id = id;
   change->key = g_strdup (key);
   queue_change (self, change, callback, data);
 }

@@ -78,6 +78,10 @@ void pal_library_set_title (PalLibrary *self, const char *title, GAsyncReadyCall
 void pal_library_keep_game (PalLibrary *self, const GameTree *tree, const char *key,
                             GAsyncReadyCallback callback, gpointer data);
 
+/* Has game ID be what KEY stands for, with which it is kept then (library_note_key). */
+void pal_library_note_key (PalLibrary *self, guint32 id, const char *key,
+                           GAsyncReadyCallback callback, gpointer data);
+
 /* The end of each of these: FALSE with ERROR. ID (may be NULL) becomes the number of an added game.
  */
 gboolean pal_library_finish (PalLibrary *self, GAsyncResult *result, guint32 *id, GError **error);

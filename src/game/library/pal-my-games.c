@@ -23,11 +23,23 @@ G_DEFINE_FINAL_TYPE (PalMyGames, pal_my_games, G_TYPE_OBJECT)
 
 static guint failed_signal;
 
-gboolean
-pal_my_games_is_played (PalMatch *match)
+/* Whether the game is in the library, wherever it was opened from. */
+static gboolean
+has_key (PalMyGames *self)
 {
-  return pal_match_get_started (match)
-         && game_node_last (pal_match_get_tree (match)->root)->ply >= PLIES_LEAST;
+  g_autofree char *key = NULL;
+
+  g_object_get (self->autosave, "library-key", &key, NULL);
+  return key != NULL;
+}
+
+/* Whether it belongs into the library: it was played, or is there and says more now. */
+static gboolean
+belongs_there (PalMyGames *self)
+{
+  return game_node_last (pal_match_get_tree (self->match)->root)->ply >= PLIES_LEAST
+         && (pal_match_get_started (self->match)
+             || (has_key (self) && pal_match_get_modified (self->match)));
 }
 
 /* --- adding --- */
@@ -82,12 +94,13 @@ my_games_add (PalMyGames *self, PalLibraries *libraries)
   adding->application = g_application_get_default ();
   if (adding->application)
     g_application_hold (adding->application);
-  pal_books_name_opening (self->books, self->match);
+  pal_books_name_opening_neutrally (self->books, self->match);
   pal_match_complete_tags (self->match);
   self->version = pal_match_get_version (self->match);
   self->added = TRUE;
   pal_library_keep_game (pal_libraries_get_mine (libraries), pal_match_get_tree (self->match), key,
                          my_games_on_added, adding);
+  pal_books_name_opening (self->books, self->match);
 }
 
 void
@@ -96,7 +109,7 @@ pal_my_games_keep (PalMyGames *self)
   PalLibraries *libraries;
 
   g_clear_handle_id (&self->waiting, g_source_remove);
-  if (!self->match || !pal_my_games_is_played (self->match)
+  if (!self->match || !belongs_there (self)
       || !g_settings_get_boolean (self->settings, "keep-my-games")
       || (self->added && self->version == pal_match_get_version (self->match)))
     return;
@@ -123,11 +136,12 @@ my_games_on_ended (PalMyGames *self)
   self->waiting = g_idle_add (keep_waiting, self);
 }
 
-/* What a review says of a game that has ended counts at once, not only when it leaves the board. */
+/* What a review says of a game that is in the library counts at once, not only when it leaves the
+ * board. */
 static void
 my_games_on_noted (PalMyGames *self)
 {
-  if (!self->added)
+  if (!has_key (self))
     return;
   g_clear_handle_id (&self->waiting, g_source_remove);
   self->waiting = g_timeout_add_seconds (NOTED_SECONDS, keep_waiting, self);

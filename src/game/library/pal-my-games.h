@@ -1,11 +1,12 @@
 /*
  * PalMyGames: has the games that are played on a board put into the library My Games.
  *
- * A game that was played, of two moves at least, is added when it ends, a moment after it has
- * got notes then, and when it leaves the board or the program ends if it has changed since; then
- * the version of before goes (library_keep_game). What is only looked at is not played. Nothing
- * here waits for the disk: the program goes on, without windows if it must, until a game that is
- * being added is safe.
+ * A game that was played, of two moves at least, is added when it ends, and when it leaves the
+ * board or the program ends if it has changed since; then the version of before goes
+ * (library_keep_game). What is only looked at is not played, and is not added. But a game that is
+ * in the library, which the autosave's "library-key" tells, is kept a moment after it has got
+ * notes, whoever put it on the board. Nothing here waits for the disk: the program goes on, without
+ * windows if it must, until a game that is being added is safe.
  */
 #pragma once
 
@@ -32,6 +33,3 @@ void pal_my_games_watch (PalMyGames *self, PalMatch *match);
 /* The game is about to leave the board, or the program may end: adds it if that is due. Before the
  * autosave lets it go, since that keeps what is noted here. */
 void pal_my_games_keep (PalMyGames *self);
-
-/* Whether a game of MATCH belongs into the library. */
-gboolean pal_my_games_is_played (PalMatch *match);

@@ -1,5 +1,7 @@
 #include "pal-person.h"
 
+#include "pal-library-private.h"
+
 #include "files/core/task-thread.h"
 #include "registry.h"
 
@@ -185,6 +187,8 @@ compare_games (gconstpointer a, gconstpointer b)
 typedef struct {
   Library *library;
   char *name;
+  LibraryOpenings openings;
+  PalBooks *books; /* whose they are, or NULL */
 } Wanted;
 
 static void
@@ -193,6 +197,7 @@ wanted_free (gpointer data)
   Wanted *wanted = data;
 
   library_unref (wanted->library);
+  g_clear_object (&wanted->books);
   g_free (wanted->name);
   g_free (wanted);
 }
@@ -206,8 +211,9 @@ person_work (GTask *task, gpointer source, gpointer data, GCancellable *cancella
 
   for (int i = 0; i < registry_count (); i++) {
     g_autoptr (GError) error = NULL;
-    LibraryPerson *person = library_person_new (wanted->library, wanted->name,
-                                                registry_game (i)->rules, cancellable, &error);
+    LibraryPerson *person
+        = library_person_new (wanted->library, wanted->name, registry_game (i)->rules,
+                              &wanted->openings, cancellable, &error);
     PalPersonGame *game;
 
     if (!person && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)) {
@@ -240,7 +246,10 @@ pal_person_find (PalLibrary *library, const char *name, GCancellable *cancellabl
     return;
   }
   wanted = g_new0 (Wanted, 1);
-  *wanted = (Wanted){ library_ref (inner), g_strdup (name) };
+  *wanted = (Wanted){ .library = library_ref (inner), .name = g_strdup (name) };
+  g_set_object (&wanted->books, pal_library_get_books (library));
+  if (wanted->books)
+    pal_books_fill_openings (wanted->books, &wanted->openings);
   g_task_set_task_data (task, wanted, wanted_free);
   task_run_in_thread (task, person_work);
 }
