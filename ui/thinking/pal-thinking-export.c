@@ -24,7 +24,7 @@ static const struct {
 };
 
 static cairo_status_t
-append (void *bytes, const guchar *data, guint length)
+thinking_export_append (void *bytes, const guchar *data, guint length)
 {
   g_byte_array_append (bytes, data, length);
   return CAIRO_STATUS_SUCCESS;
@@ -45,7 +45,7 @@ write_picture (PalThinkingTree *view, PalThinkingFormat format)
     surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) ceil (width * scale),
                                           (int) ceil (height * scale));
   } else {
-    surface = cairo_svg_surface_create_for_stream (append, bytes, width, height);
+    surface = cairo_svg_surface_create_for_stream (thinking_export_append, bytes, width, height);
     cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
   }
   cr = cairo_create (surface);
@@ -53,7 +53,7 @@ write_picture (PalThinkingTree *view, PalThinkingFormat format)
   pal_thinking_tree_draw_sheet (view, cr);
   cairo_destroy (cr);
   if (format == PAL_THINKING_PNG)
-    cairo_surface_write_to_png_stream (surface, append, bytes);
+    cairo_surface_write_to_png_stream (surface, thinking_export_append, bytes);
   cairo_surface_finish (surface);
   if (cairo_surface_status (surface) != CAIRO_STATUS_SUCCESS)
     g_byte_array_set_size (bytes, 0);

@@ -41,10 +41,10 @@ pal_lessons_load (void)
 }
 
 static void
-add_part (GString *name, gboolean there, const char *part)
+lessons_name_word (GString *name, gboolean there, const char *word)
 {
   if (there)
-    g_string_append_printf (name, "%s%s", name->len > 0 ? " · " : "", part);
+    g_string_append_printf (name, "%s%s", name->len > 0 ? " · " : "", word);
 }
 
 char *
@@ -54,18 +54,18 @@ pal_lessons_search_name (const LessonStep *step, int i)
   const BotTechniques *t = &search->techniques;
   GString *name = g_string_new (NULL);
 
-  add_part (name, search->negamax, _ ("Negamax"));
-  add_part (name, t->search == BOT_MINIMAX && !search->negamax, _ ("Minimax"));
-  add_part (name, t->search == BOT_ALPHA_BETA, _ ("Alpha-Beta"));
-  add_part (name, search->order == TOY_ORDER_BEST, _ ("best moves first"));
-  add_part (name, search->order == TOY_ORDER_WORST, _ ("best moves last"));
-  add_part (name, search->order == TOY_ORDER_RANDOM, _ ("random order"));
-  add_part (name, t->deepening, _ ("iterative deepening"));
-  add_part (name, t->order == BOT_ORDER_CAPTURES, _ ("captures first"));
-  add_part (name, t->order == BOT_ORDER_HISTORY, _ ("history"));
-  add_part (name, t->order == BOT_ORDER_SHALLOW, _ ("sorted by a shallow search"));
-  add_part (name, t->table, _ ("transposition table"));
-  add_part (name, t->quiescence != BOT_QUIET_OFF, _ ("quiescence"));
+  lessons_name_word (name, search->negamax, _ ("Negamax"));
+  lessons_name_word (name, t->search == BOT_MINIMAX && !search->negamax, _ ("Minimax"));
+  lessons_name_word (name, t->search == BOT_ALPHA_BETA, _ ("Alpha-Beta"));
+  lessons_name_word (name, search->order == TOY_ORDER_BEST, _ ("best moves first"));
+  lessons_name_word (name, search->order == TOY_ORDER_WORST, _ ("best moves last"));
+  lessons_name_word (name, search->order == TOY_ORDER_RANDOM, _ ("random order"));
+  lessons_name_word (name, t->deepening, _ ("iterative deepening"));
+  lessons_name_word (name, t->order == BOT_ORDER_CAPTURES, _ ("captures first"));
+  lessons_name_word (name, t->order == BOT_ORDER_HISTORY, _ ("history"));
+  lessons_name_word (name, t->order == BOT_ORDER_SHALLOW, _ ("sorted by a shallow search"));
+  lessons_name_word (name, t->table, _ ("transposition table"));
+  lessons_name_word (name, t->quiescence != BOT_QUIET_OFF, _ ("quiescence"));
   return g_string_free (name, FALSE);
 }
 

@@ -5,7 +5,7 @@
 
 /* TEXT as a field: in quotation marks where it has what would end one. */
 static void
-add_text (GString *line, const char *text)
+csv_add_text (GString *line, const char *text)
 {
   if (strpbrk (text, ",\"\r\n") == NULL) {
     g_string_append (line, text);
@@ -21,7 +21,7 @@ add_text (GString *line, const char *text)
 }
 
 static void
-add_value (GString *line, int value)
+csv_add_value (GString *line, int value)
 {
   const int plies = SCORE_MATE - ABS (value);
 
@@ -67,17 +67,17 @@ add_node (GString *text, const GlassTree *tree, int node, int notation)
   if (at->parent != GLASS_NONE)
     g_string_append_printf (text, "%d", at->parent + 1);
   g_string_append_printf (text, ",%d,", at->ply);
-  add_text (text, line);
+  csv_add_text (text, line);
   g_string_append_printf (text, ",%s,%s,", at->ply % 2 == 0 ? "max" : "min", kind_id (at));
   if (known)
-    add_value (text, at->value);
+    csv_add_value (text, at->value);
   g_string_append_printf (text, ",%s,", known ? bound_name (at) : "unknown");
-  add_value (text, at->alpha);
+  csv_add_value (text, at->alpha);
   g_string_append_c (text, ',');
-  add_value (text, at->beta);
+  csv_add_value (text, at->beta);
   g_string_append_c (text, ',');
   if (at->flags & GLASS_EVALUATED)
-    add_value (text, at->evaluation);
+    csv_add_value (text, at->evaluation);
   g_string_append_printf (text, ",%d,%d,%d,%d\r\n", at->n_moves, at->n_searched,
                           (at->flags & GLASS_CUT) != 0, (at->flags & GLASS_BEST) != 0);
 }
