@@ -141,8 +141,9 @@ def opened():
     program.press('Menu')
     program.choose('Open a Lesson…')
     program.type_path('Open a Lesson', broken)
-    program.dialog('')
-    program.news('“color” means nothing to this program')
+    program.dialog('Could Not Open the Lesson')
+    program.wait('the reason', lambda: any('“color” means nothing to this program' in name
+                                           for name in program.names('label')))
     program.keys('Escape')
     program.focus()
     program.press('Menu')
@@ -155,4 +156,16 @@ def opened():
     label('My own lesson')
 
 
-main(toy, own_values, walked, saved, beside, listed, lesson, opened)
+def closes():
+    """the window closes in the middle of a lesson, and the next one begins with the list"""
+    program.click(lambda: program.find('label', 'Alpha-Beta', program.frame))
+    label('Step 1 of ')
+    program.keys('ctrl+w')
+    program.out_of('Lessons')
+    program.onto_board()
+    program.keys('ctrl+shift+k')
+    program.into('Lessons')
+    label('What Is a Ply?')
+
+
+main(toy, own_values, walked, saved, beside, listed, lesson, opened, closes)

@@ -1,7 +1,5 @@
 #include "pal-lesson-task.h"
 
-#include "ui/widgets/pal-properties.h"
-
 #include "game/lessons/pal-glossary.h"
 #include "game/lessons/pal-lessons.h"
 
@@ -161,11 +159,18 @@ pal_lesson_task_set_step (PalLessonTask *self, const LessonStep *step, gboolean 
 /* --- the widget --- */
 
 static void
+pal_lesson_task_dispose (GObject *object)
+{
+  g_clear_pointer (&PAL_LESSON_TASK (object)->frame, gtk_widget_unparent);
+  G_OBJECT_CLASS (pal_lesson_task_parent_class)->dispose (object);
+}
+
+static void
 pal_lesson_task_class_init (PalLessonTaskClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = pal_properties_dispose;
+  G_OBJECT_CLASS (klass)->dispose = pal_lesson_task_dispose;
   signals[SIGNAL_DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class,

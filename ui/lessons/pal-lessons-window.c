@@ -34,7 +34,7 @@ struct _PalLessonsWindow {
   GtkScrolledWindow *reading;
   PalLessonTask *task;
   PalBoardPreview *board;
-  GtkWidget *board_frame, *film;
+  GtkWidget *board_frame, *film, *nothing;
   PalThinkingPair *pair;
 };
 
@@ -453,6 +453,7 @@ pal_lessons_window_class_init (PalLessonsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, board);
   gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, board_frame);
   gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, film);
+  gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, nothing);
   gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, pair);
   gtk_widget_class_bind_template_callback (widget_class, lessons_show_list);
   gtk_widget_class_bind_template_callback (widget_class, lessons_on_row);
@@ -487,6 +488,8 @@ pal_lessons_window_init (PalLessonsWindow *self)
     g_signal_connect_swapped (pal_thinking_pane_get_view (pane), "notify::pointed",
                               G_CALLBACK (lessons_show_board), self);
   }
+  /* What scrolls in it has nothing to say. */
+  gtk_widget_set_focusable (gtk_widget_get_first_child (self->nothing), FALSE);
   lessons_accept_drops (self);
   lessons_show_list (self);
 }

@@ -1,7 +1,6 @@
 #include "pal-thinking-beside.h"
 
 #include "pal-thinking-pair.h"
-#include "ui/widgets/pal-properties.h"
 
 #include "game/bots/pal-technique-variants.h"
 
@@ -157,7 +156,8 @@ pal_thinking_beside_dispose (GObject *object)
   self->pair = NULL;
   g_clear_pointer (&self->variants, g_array_unref);
   g_clear_pointer (&self->record, game_record_free);
-  pal_properties_dispose (object);
+  g_clear_pointer (&self->all, gtk_widget_unparent);
+  G_OBJECT_CLASS (pal_thinking_beside_parent_class)->dispose (object);
 }
 
 static void
