@@ -21,6 +21,8 @@
 #include "ui/files/pal-game-chooser.h"
 #include "ui/files/pal-game-details.h"
 #include "ui/files/pal-recent-files.h"
+#include "ui/lessons/pal-lesson-task.h"
+#include "ui/lessons/pal-lessons-window.h"
 #include "ui/library/pal-library-chooser.h"
 #include "ui/library/pal-library-export-strip.h"
 #include "ui/library/pal-library-filters.h"
@@ -46,7 +48,10 @@
 #include "ui/pictures/pal-game-export-dialog.h"
 #include "ui/pictures/pal-picture-dialog.h"
 #include "ui/review/pal-review-panel.h"
+#include "ui/thinking/pal-thinking-beside.h"
+#include "ui/thinking/pal-thinking-pair.h"
 #include "ui/thinking/pal-thinking-window.h"
+#include "ui/thinking/pal-toy-window.h"
 #include "ui/thinking/pal-why-dialog.h"
 #include "ui/tournament/pal-openings-group.h"
 #include "ui/tournament/pal-tournament-setup.h"
@@ -62,7 +67,9 @@
 #include "ui/workshop/pal-bot-techniques.h"
 #include "ui/workshop/pal-bot-values.h"
 #include "ui/workshop/pal-technique-panel.h"
+#include "ui/workshop/pal-technique-table.h"
 #include "ui/workshop/pal-training-window.h"
+#include "ui/workshop/pal-weight-changes.h"
 #include "ui/workshop/pal-weight-row.h"
 #include "ui/workshop/pal-workshop.h"
 
@@ -394,12 +401,20 @@ test_every_ui_loads (void)
   g_type_ensure (PAL_TYPE_WEIGHT_ROW);
   g_type_ensure (PAL_TYPE_WORKSHOP);
   gtk_window_destroy (g_object_new (PAL_TYPE_THINKING_WINDOW, NULL));
+  g_type_ensure (PAL_TYPE_LESSONS_WINDOW);
+  g_type_ensure (PAL_TYPE_LESSON_TASK);
+  g_type_ensure (PAL_TYPE_THINKING_BESIDE);
+  g_type_ensure (PAL_TYPE_THINKING_PAIR);
+  g_type_ensure (PAL_TYPE_THINKING_PANE);
+  g_type_ensure (PAL_TYPE_TOY_WINDOW);
   g_type_ensure (PAL_TYPE_WHY_DIALOG);
   g_type_ensure (PAL_TYPE_OPENINGS_GROUP);
   g_type_ensure (PAL_TYPE_TOURNAMENT_GAMES);
   g_type_ensure (PAL_TYPE_TOURNAMENT_SETUP);
   g_type_ensure (PAL_TYPE_TOURNAMENT_WINDOW);
+  g_type_ensure (PAL_TYPE_TECHNIQUE_TABLE);
   g_type_ensure (PAL_TYPE_TRAINING_WINDOW);
+  g_type_ensure (PAL_TYPE_WEIGHT_CHANGES);
   g_type_ensure (PAL_TYPE_EXERCISE_BOARD);
   g_type_ensure (PAL_TYPE_EXERCISES_WINDOW);
   g_type_ensure (PAL_TYPE_NOTE_POPOVER);
