@@ -164,7 +164,7 @@ lessons_show_place (PalLessonsWindow *self)
     lessons_remember_done (self);
   gtk_label_set_text (self->place, all ? _ ("Lesson completed") : place);
   gtk_widget_set_sensitive (self->back, self->step > 0);
-  gtk_button_set_label (GTK_BUTTON (self->next), last ? _ ("Finish") : _ ("Next"));
+  gtk_button_set_label (GTK_BUTTON (self->next), last ? _ ("Finish") : C_ ("lesson", "Next"));
   if (ready)
     gtk_widget_add_css_class (self->next, "suggested-action");
   else
