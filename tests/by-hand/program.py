@@ -267,8 +267,9 @@ class Program:
         self.wait('standstill of what is to be clicked', rests)
         return place
 
-    def bring(self, node):
-        """Turns the page by the wheel until NODE can be seen, which is returned."""
+    def bring(self, node, margin=False):
+        """Turns the page by the wheel until NODE can be seen, which is returned; with MARGIN the mouse stands at the left
+        edge of the window, where nothing else is that the wheel turns."""
         middle = self.extents(self.frame).height // 2
 
         def height():
@@ -277,7 +278,8 @@ class Program:
 
         while not BARS < height() < 2 * middle - BARS:
             before = height()
-            self.mouse('mousemove', self.point(node)[0], self.point(self.frame)[1],
+            x = self.point(self.frame)[0] - self.extents(self.frame).width // 2 + 16 if margin else self.point(node)[0]
+            self.mouse('mousemove', x, self.point(self.frame)[1],
                        'click', 5 if before > middle else 4)
             self.wait('turned page', lambda: height() != before)
         return node

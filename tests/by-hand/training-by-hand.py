@@ -113,7 +113,7 @@ def hundredths(cell):
 def show(which):
     """Turns the board of changes to WHICH; what it says then."""
     before = squares()
-    program.click(program.bring(program.there('radio button', which)))
+    program.click(program.bring(program.there('radio button', which), margin=True))
     program.wait(f'the board {which}', lambda: squares() != before)
     return squares()
 
