@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#define HEAD "[Lesson]\nversion=1\nnumber=7\ntitle=A title\ntitle[zh_CN]=题目\n"
+#define HEAD "[Lesson]\nversion=1\nnumber=7\ntitle=A title\ntitle[zh]=题目\n"
 #define TOY "[Step 1]\ntext=Look.\nstage=toy\ntree=2 2\nvalues=1 2 3 4\nleft=minimax\n"
 
 static Lesson *
@@ -235,6 +235,54 @@ test_ready_made (void)
   }
 }
 
+/* In every language the same is told: each text stands in English and Chinese, and its words are in
+ * the glossary. */
+static void
+test_languages (void)
+{
+  static const char *const told[] = { "text", "question", "choices", "hint", "why" };
+  g_autofree char *folder = g_build_filename (g_getenv ("PALAMEDES_DATA"), "lessons", NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  if (dir == NULL) {
+    g_test_skip ("PALAMEDES_DATA is not set");
+    return;
+  }
+  while ((name = g_dir_read_name (dir)) != NULL) {
+    g_autofree char *path = g_build_filename (folder, name, NULL);
+    g_autoptr (GKeyFile) keys = g_key_file_new ();
+    g_auto (GStrv) groups = NULL;
+
+    if (!g_str_has_suffix (name, "." LESSON_FILE_SUFFIX))
+      continue;
+    g_assert_true (g_key_file_load_from_file (keys, path, G_KEY_FILE_KEEP_TRANSLATIONS, NULL));
+    groups = g_key_file_get_groups (keys, NULL);
+    for (char **group = groups; *group != NULL; group++)
+      for (gsize i = 0; i < G_N_ELEMENTS (told); i++) {
+        g_autofree char *key = g_strdup_printf ("%s[zh]", told[i]);
+        g_autofree char *english = g_key_file_get_string (keys, *group, told[i], NULL);
+        g_autofree char *chinese
+            = g_key_file_get_locale_string (keys, *group, told[i], "zh_CN", NULL);
+        g_autofree char *traditional
+            = g_key_file_get_locale_string (keys, *group, told[i], "zh_TW", NULL);
+
+        if (english == NULL)
+          continue;
+        g_assert_true (g_key_file_has_key (keys, *group, key, NULL));
+        g_assert_cmpstr (traditional, ==, chinese); /* as long as it has no text of its own */
+        check_words (english);
+        check_words (chinese);
+        if (strcmp (told[i], "choices") == 0) {
+          g_auto (GStrv) here = g_strsplit (english, ";", -1);
+          g_auto (GStrv) there = g_strsplit (chinese, ";", -1);
+
+          g_assert_cmpuint (g_strv_length (here), ==, g_strv_length (there));
+        }
+      }
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -244,5 +292,6 @@ main (int argc, char **argv)
   g_test_add_func ("/lessons/refuses", test_refuses);
   g_test_add_func ("/lessons/glossary", test_glossary);
   g_test_add_func ("/lessons/ready-made", test_ready_made);
+  g_test_add_func ("/lessons/languages", test_languages);
   return g_test_run ();
 }

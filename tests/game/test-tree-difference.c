@@ -1,4 +1,5 @@
-/* Where two searches of the same position differ. */
+/* Where two searches of the same position differ, and how toy trees and tables tell what was found.
+ */
 #include "game/thinking/pal-tree-difference.h"
 
 #include "bot/glass-search.h"

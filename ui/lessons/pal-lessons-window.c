@@ -19,6 +19,7 @@ struct _PalLessonsWindow {
 
   GSettings *settings;
   GPtrArray *lessons; /* of Lesson: those of the program, then those that were opened */
+  guint n_ready;      /* how many are the program's: only these are remembered as done */
   Lesson *lesson;     /* the one that is read, or NULL */
   guint step;
   gboolean *done; /* by step: what it asks for was done */
@@ -43,12 +44,21 @@ G_DEFINE_FINAL_TYPE (PalLessonsWindow, pal_lessons_window, ADW_TYPE_WINDOW)
 /* --- what was done before --- */
 
 static gboolean
+lessons_is_ready_made (PalLessonsWindow *self, const Lesson *lesson)
+{
+  guint place;
+
+  return g_ptr_array_find (self->lessons, lesson, &place) && place < self->n_ready;
+}
+
+static gboolean
 lessons_was_done (PalLessonsWindow *self, const Lesson *lesson)
 {
   g_auto (GStrv) done = g_settings_get_strv (self->settings, DONE_KEY);
   g_autofree char *number = g_strdup_printf ("%d", lesson->number);
 
-  return g_strv_contains ((const char *const *) done, number);
+  return lessons_is_ready_made (self, lesson)
+         && g_strv_contains ((const char *const *) done, number);
 }
 
 static void
@@ -58,7 +68,7 @@ lessons_remember_done (PalLessonsWindow *self)
   g_auto (GStrv) done = g_settings_get_strv (self->settings, DONE_KEY), now = NULL;
   g_autofree char *number = g_strdup_printf ("%d", self->lesson->number);
 
-  if (lessons_was_done (self, self->lesson))
+  if (!lessons_is_ready_made (self, self->lesson) || lessons_was_done (self, self->lesson))
     return;
   g_strv_builder_addv (builder, (const char **) done);
   g_strv_builder_add (builder, number);
@@ -368,6 +378,12 @@ lessons_on_link (PalLessonsWindow *self, const char *uri)
 }
 
 static void
+lessons_on_file (gpointer window, GFile *file)
+{
+  pal_lessons_window_open (window, file);
+}
+
+static void
 lessons_open_file (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   GtkFileChooserNative *chooser
@@ -378,8 +394,7 @@ lessons_open_file (GSimpleAction *action, GVariant *parameter, gpointer window)
   gtk_file_filter_set_name (filter, _ ("Lessons"));
   gtk_file_filter_add_suffix (filter, LESSON_FILE_SUFFIX);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
-  pal_choosing_ask (chooser, window,
-                    (void (*) (gpointer, GFile *)) (void *) pal_lessons_window_open);
+  pal_choosing_ask (chooser, window, lessons_on_file);
 }
 
 static gboolean
@@ -474,6 +489,7 @@ pal_lessons_window_init (PalLessonsWindow *self)
 
   self->settings = g_settings_new (PAL_APP_ID);
   self->lessons = pal_lessons_load ();
+  self->n_ready = self->lessons->len;
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);

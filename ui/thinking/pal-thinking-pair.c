@@ -426,9 +426,3 @@ pal_thinking_pair_get_pane (PalThinkingPair *self, int i)
 {
   return self->panes[i];
 }
-
-const char *
-pal_thinking_pair_get_summary (PalThinkingPair *self)
-{
-  return self->differences[0] != NULL ? gtk_label_get_text (self->summary) : "";
-}

@@ -18,6 +18,3 @@ G_DECLARE_FINAL_TYPE (PalThinkingPair, pal_thinking_pair, PAL, THINKING_PAIR, Gt
 
 /* The first, 0, or the second, 1. */
 PalThinkingPane *pal_thinking_pair_get_pane (PalThinkingPair *self, int i);
-
-/* What both searches took, and how they differ, in a sentence; empty where there are not two. */
-const char *pal_thinking_pair_get_summary (PalThinkingPair *self);

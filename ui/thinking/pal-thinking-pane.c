@@ -166,8 +166,12 @@ gboolean
 pal_thinking_pane_think (PalThinkingPane *self, const Bot *bot, const GameRecord *record,
                          int notation)
 {
+  gboolean begun;
+
   self->notation = notation;
-  return pal_thinker_think (self->thinker, bot, record);
+  begun = pal_thinker_think (self->thinker, bot, record);
+  pane_show_figures (self);
+  return begun;
 }
 
 void

@@ -9,8 +9,7 @@
 #define PAL_TYPE_THINKING_PANE (pal_thinking_pane_get_type ())
 G_DECLARE_FINAL_TYPE (PalThinkingPane, pal_thinking_pane, PAL, THINKING_PANE, GtkWidget)
 
-/* Properties: "chosen" (uint): which of the choices; "film" (boolean): whether the search is walked
- * through step by step.
+/* Property: "film" (boolean): whether the search is walked through step by step.
  * Signals: "chosen" by a person; "thought" when there is another tree; "film-ended" when the film
  * has come to its end. */
 

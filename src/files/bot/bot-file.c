@@ -3,6 +3,7 @@
 
 #include "files/core/file-format.h"
 #include "files/core/file-save.h"
+#include "files/core/key-field.h"
 #include "registry.h"
 
 #include <errno.h>
@@ -186,21 +187,13 @@ bot_file_take (Walk *walk, const char *key)
 static gboolean
 bot_file_fail (Walk *walk, const char *key, const char *text, const char *remedy)
 {
-  g_autofree char *token = short_token (text, strlen (text));
-
-  g_set_error (walk->error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
-               /* Translators: a place in a file, as in: in [Search], width is “many”; then what to
-                  write instead, a part of the sentence. */
-               _ ("In [%s], %s is “%s”: %s."), walk->group, key, token, remedy);
-  return FALSE;
+  return key_field_fail (walk->error, walk->group, key, text, remedy);
 }
 
 static gboolean
 fail_number (Walk *walk, const char *key, const char *text, int least, int most)
 {
-  g_autofree char *remedy = g_strdup_printf (_ ("write a whole number from %d to %d"), least, most);
-
-  return bot_file_fail (walk, key, text, remedy);
+  return key_field_fail_number (walk->error, walk->group, key, text, least, most);
 }
 
 /* A whole number at *TEXT and nothing that is stuck to it; goes on behind it. */
@@ -262,8 +255,7 @@ static gboolean
 walk_word (Walk *walk, const char *key, int *value, const char *const *words)
 {
   g_autofree char *text = NULL;
-  g_autofree char *all = NULL;
-  g_autofree char *remedy = NULL;
+  int word;
 
   if (walk->out) {
     g_string_append_printf (walk->out, "%s=%s\n", key, words[*value]);
@@ -272,15 +264,11 @@ walk_word (Walk *walk, const char *key, int *value, const char *const *words)
   text = bot_file_take (walk, key);
   if (!text)
     return TRUE;
-  for (int i = 0; words[i]; i++)
-    if (g_ascii_strcasecmp (g_strstrip (text), words[i]) == 0) {
-      *value = i;
-      return TRUE;
-    }
-  all = g_strjoinv (", ", (char **) words);
-  /* Translators: a list of words; a part of a sentence. */
-  remedy = g_strdup_printf (_ ("write one of %s"), all);
-  return bot_file_fail (walk, key, text, remedy);
+  word = key_field_word (g_strstrip (text), words);
+  if (word < 0)
+    return key_field_fail_word (walk->error, walk->group, key, text, words);
+  *value = word;
+  return TRUE;
 }
 
 static gboolean

@@ -1,6 +1,7 @@
 #include "lesson-file.h"
 
 #include "files/core/file-save.h"
+#include "files/core/key-field.h"
 #include "registry.h"
 
 #include <errno.h>
@@ -19,11 +20,7 @@ typedef struct {
 static gboolean
 lesson_fail (Reader *reader, const char *key, const char *text, const char *remedy)
 {
-  g_autofree char *token = short_token (text, strlen (text));
-
-  g_set_error (reader->error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
-               _ ("In [%s], %s is “%s”: %s."), reader->group, key, token, remedy);
-  return FALSE;
+  return key_field_fail (reader->error, reader->group, key, text, remedy);
 }
 
 static gboolean
@@ -62,33 +59,20 @@ lesson_take_translated (Reader *reader, const char *key)
 
 /* --- words --- */
 
-/* Which of WORDS, up to NULL, TEXT is; -1: none. */
-static int
-lesson_word (const char *text, const char *const *words)
-{
-  for (int i = 0; words[i] != NULL; i++)
-    if (strcmp (text, words[i]) == 0)
-      return i;
-  return -1;
-}
-
 /* Sets *VALUE to which of WORDS KEY is; where there is no such key it stays. */
 static gboolean
 lesson_read_word (Reader *reader, const char *key, const char *const *words, int *value)
 {
-  g_autofree char *text = lesson_take (reader, key), *all = NULL, *remedy = NULL;
+  g_autofree char *text = lesson_take (reader, key);
   int word;
 
   if (text == NULL)
     return TRUE;
-  word = lesson_word (g_strstrip (text), words);
-  if (word >= 0) {
-    *value = word;
-    return TRUE;
-  }
-  all = g_strjoinv (", ", (char **) words);
-  remedy = g_strdup_printf (_ ("write one of %s"), all);
-  return lesson_fail (reader, key, text, remedy);
+  word = key_field_word (g_strstrip (text), words);
+  if (word < 0)
+    return key_field_fail_word (reader->error, reader->group, key, text, words);
+  *value = word;
+  return TRUE;
 }
 
 static gboolean
@@ -108,12 +92,11 @@ lesson_number (const char *text, int least, int most, int *value)
 static gboolean
 lesson_read_number (Reader *reader, const char *key, int least, int most, int *value)
 {
-  g_autofree char *text = lesson_take (reader, key), *remedy = NULL;
+  g_autofree char *text = lesson_take (reader, key);
 
   if (text == NULL || lesson_number (g_strstrip (text), least, most, value))
     return TRUE;
-  remedy = g_strdup_printf (_ ("write a whole number from %d to %d"), least, most);
-  return lesson_fail (reader, key, text, remedy);
+  return key_field_fail_number (reader->error, reader->group, key, text, least, most);
 }
 
 /* --- searches --- */
@@ -180,16 +163,12 @@ lesson_read_search (Reader *reader, const char *key, const char *text, LessonSea
 
   *search = (LessonSearch){ .techniques = { .order_depth = 1, .quiet_depth = BOT_QUIET_MAX } };
   for (char **at = words; *at != NULL; at++) {
-    const int word = lesson_word (*at, search_words);
-    g_autofree char *all = NULL, *remedy = NULL;
+    const int word = key_field_word (*at, search_words);
 
     if (**at == '\0')
       continue;
-    if (word < 0) {
-      all = g_strjoinv (", ", (char **) search_words);
-      remedy = g_strdup_printf (_ ("write one of %s"), all);
-      return lesson_fail (reader, key, *at, remedy);
-    }
+    if (word < 0)
+      return key_field_fail_word (reader->error, reader->group, key, *at, search_words);
     lesson_apply_word (search, word);
   }
   return TRUE;
@@ -222,12 +201,14 @@ lesson_read_toy (Reader *reader, LessonStep *step)
   g_autofree char *shape = lesson_take (reader, "tree"), *values = lesson_take (reader, "values");
   g_autofree char *remedy = NULL;
   int branching, depth, n;
+  char behind;
 
   if (shape == NULL && values == NULL && step->toy.branching > 0)
     return TRUE;
   if (shape == NULL || values == NULL)
     return lesson_lacks (reader, shape == NULL ? "tree" : "values");
-  if (sscanf (shape, "%d %d", &branching, &depth) != 2 || !toy_tree_fits (branching, depth))
+  if (sscanf (shape, "%d %d %c", &branching, &depth, &behind) != 2
+      || !toy_tree_fits (branching, depth))
     return lesson_fail (
         reader, "tree", shape,
         _ ("write the moves in each position and the plies, such as “3 2”; there is "

@@ -27,7 +27,7 @@
  *              evaluated or cutoffs: "right.evaluated"
  *
  * text, question, choices, hint, why, title and summary may be given once more in other languages,
- * as in desktop files: text[zh_CN]. Nothing in a lesson is run or opened but what stands in this
+ * as in desktop files: text[zh]. Nothing in a lesson is run or opened but what stands in this
  * list. What is not known is an error, since a step that is missing would be a riddle.
  */
 #pragma once

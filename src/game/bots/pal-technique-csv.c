@@ -1,29 +1,14 @@
 /* A series of measurements as comma-separated values. */
 #include "pal-technique-series.h"
 
+#include "files/text/csv-field.h"
+
 #include <math.h>
-#include <string.h>
 
 #define TITLES                                                                                     \
   "technique,depth (plies),positions,nodes (mean),nodes (standard deviation),"                     \
   "nodes (ratio to as configured),time (mean; ms),time (standard deviation; ms),"                  \
   "time (ratio to as configured),effective branching factor,state\n"
-
-/* Quoted where it must be. */
-static void
-append_name (GString *text, const char *name)
-{
-  g_auto (GStrv) parts = NULL;
-  g_autofree char *doubled = NULL;
-
-  if (strpbrk (name, ",\"\n") == NULL) {
-    g_string_append (text, name);
-    return;
-  }
-  parts = g_strsplit (name, "\"", -1);
-  doubled = g_strjoinv ("\"\"", parts);
-  g_string_append_printf (text, "\"%s\"", doubled);
-}
 
 /* A comma and VALUE, or nothing behind it. */
 static void
@@ -47,7 +32,7 @@ append_figure (GString *text, const char *format, const PalTechniqueFigure *figu
 static void
 append_start (GString *text, PalTechniqueSeries *series, guint technique, int depth)
 {
-  append_name (text, pal_technique_series_get_technique (series, technique)->name);
+  csv_field_append (text, pal_technique_series_get_technique (series, technique)->name);
   g_string_append_printf (text, ",%d,%u", depth, pal_technique_series_get_n_positions (series));
 }
 

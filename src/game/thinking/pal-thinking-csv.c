@@ -1,24 +1,8 @@
 #include "pal-thinking-csv.h"
 
 #include "engine/engine-types.h"
+#include "files/text/csv-field.h"
 #include "pal-thinking-text.h"
-
-/* TEXT as a field: in quotation marks where it has what would end one. */
-static void
-csv_add_text (GString *line, const char *text)
-{
-  if (strpbrk (text, ",\"\r\n") == NULL) {
-    g_string_append (line, text);
-    return;
-  }
-  g_string_append_c (line, '"');
-  for (; *text != '\0'; text++) {
-    if (*text == '"')
-      g_string_append_c (line, '"');
-    g_string_append_c (line, *text);
-  }
-  g_string_append_c (line, '"');
-}
 
 static void
 csv_add_value (GString *line, int value)
@@ -67,7 +51,7 @@ add_node (GString *text, const GlassTree *tree, int node, int notation)
   if (at->parent != GLASS_NONE)
     g_string_append_printf (text, "%d", at->parent + 1);
   g_string_append_printf (text, ",%d,", at->ply);
-  csv_add_text (text, line);
+  csv_field_append (text, line);
   g_string_append_printf (text, ",%s,%s,", at->ply % 2 == 0 ? "max" : "min", kind_id (at));
   if (known)
     csv_add_value (text, at->value);
