@@ -172,6 +172,29 @@ def filters():
     shows('Hopper', 'Noether', 'Lovelace')
 
 
+def chosen_filter():
+    """the click after a choice in a filter arrives, too, with the mouse in the window all the time"""
+    program.keys('F9')
+    def result():
+        return next((node for node in program.walk(program.frame)
+                     if node.name == 'Result' and node.role in ('combo box', 'list item')), None)
+    program.bring(program.wait('the filter', result))
+    program.click(result)
+    item = program.wait('draws', lambda: next(
+        (node for node in program.walk(program.frame)
+         if node.name == 'Draw' and program.extents(node).width > 20), None))
+    x, y = program.point(item)
+    program.click(item)
+    program.wait('fewer games', lambda: any(' of 3' in name for name in labels()))
+    reset = program.find('push button', 'Reset Filters', program.frame)
+    right, below = program.point(reset)
+    for step in range(1, 8):  # as the hand goes, over all that lies between
+        program.mouse('mousemove', x + (right - x) * step // 8, y + (below - y) * step // 8, 'sleep', 0.02)
+    program.click(reset)
+    program.wait('all games', lambda: '3 games' in labels())
+    program.keys('F9')
+
+
 def deletes():
     """a game is deleted and brought back, by the keyboard"""
     program.click(lambda: cell('Noether'))
@@ -249,5 +272,5 @@ def restarts():
     program.expect_end()
 
 
-main(imports, problems, leaves, sorts, reopens, searches, marks, names, filters, deletes, exports, opens, notes,
-     opens_once, restarts)
+main(imports, problems, leaves, sorts, reopens, searches, marks, names, filters, chosen_filter, deletes, exports, opens,
+     notes, opens_once, restarts)

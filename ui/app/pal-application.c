@@ -629,6 +629,7 @@ pal_application_startup (GApplication *application)
   G_APPLICATION_CLASS (pal_application_parent_class)->startup (application);
   pal_styles_load ();
   pal_menus_mend ();
+  pal_popovers_mend ();
   pal_menus_wait ();
   pal_names_mend ();
   pal_tooltips_mend ();

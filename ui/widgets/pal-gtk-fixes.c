@@ -91,6 +91,48 @@ pal_menus_mend (void)
   hook ("unmap", GTK_TYPE_WIDGET, on_unmap);
 }
 
+/* --- popovers that have closed --- */
+
+/*
+ * While the mouse is over a popover that closes, GDK may still send one movement to it, made up
+ * because its layout had changed. GTK then takes the popover, which nobody sees, for what is below
+ * the mouse; and whenever the window is laid out again, it has another such movement sent there.
+ * In a window that changes wherever the mouse goes this never ends: no click arrives until the
+ * mouse has left the window. So a popover that has closed gives up its surface, as it has none
+ * before it is opened for the first time; and by being insensitive for a moment it is no longer
+ * what is below the mouse.
+ */
+static void
+give_up_surface (gpointer data)
+{
+  g_autoptr (GtkWidget) popover = data;
+
+  if (gtk_widget_get_visible (popover) || !gtk_widget_get_realized (popover)
+      || gtk_widget_get_parent (popover) == NULL)
+    return;
+  if (gtk_widget_get_sensitive (popover)) {
+    gtk_widget_set_sensitive (popover, FALSE);
+    gtk_widget_set_sensitive (popover, TRUE);
+  }
+  gtk_widget_unrealize (popover);
+}
+
+static gboolean
+popovers_on_unmap (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
+{
+  GtkWidget *widget = g_value_get_object (values);
+
+  if (GTK_IS_POPOVER (widget))
+    g_idle_add_once (give_up_surface, g_object_ref (widget));
+  return G_SOURCE_CONTINUE;
+}
+
+void
+pal_popovers_mend (void)
+{
+  hook ("unmap", GTK_TYPE_WIDGET, popovers_on_unmap);
+}
+
 /* --- tabs that are dragged --- */
 
 enum { ANSWER_MS = 1000 }; /* a window of the program tells at once that it takes a tab */

@@ -13,6 +13,10 @@
  * gtk_init. */
 void pal_menus_mend (void);
 
+/* From now on no popover that has closed is taken for what is below the mouse, so that the next
+ * click goes where the mouse points. To be called once, after gtk_init. */
+void pal_popovers_mend (void);
+
 /* From now on a button with a menu-model builds its menu when it is opened for the first time. GTK
  * would do so as soon as it gets the model: of a window that comes up, most widgets lie in menus
  * that nobody has opened. To be called once, before there are windows. */
