@@ -98,39 +98,39 @@ pal_menus_mend (void)
  * because its layout had changed. GTK then takes the popover, which nobody sees, for what is below
  * the mouse; and whenever the window is laid out again, it has another such movement sent there.
  * In a window that changes wherever the mouse goes this never ends: no click arrives until the
- * mouse has left the window. So a popover that has closed gives up its surface, as it has none
- * before it is opened for the first time; and by being insensitive for a moment it is no longer
- * what is below the mouse.
+ * mouse has left the window. What becomes insensitive has GTK look for what is there instead.
  */
 static void
-give_up_surface (gpointer data)
+popover_on_enter (GtkEventController *motion)
 {
-  g_autoptr (GtkWidget) popover = data;
+  GtkWidget *popover = gtk_event_controller_get_widget (motion);
 
-  if (gtk_widget_get_visible (popover) || !gtk_widget_get_realized (popover)
-      || gtk_widget_get_parent (popover) == NULL)
+  if (gtk_widget_get_mapped (popover) || !gtk_widget_get_sensitive (popover))
     return;
-  if (gtk_widget_get_sensitive (popover)) {
-    gtk_widget_set_sensitive (popover, FALSE);
-    gtk_widget_set_sensitive (popover, TRUE);
-  }
-  gtk_widget_unrealize (popover);
+  gtk_widget_set_sensitive (popover, FALSE);
+  gtk_widget_set_sensitive (popover, TRUE);
 }
 
 static gboolean
-popovers_on_unmap (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
+popovers_on_realize (GSignalInvocationHint *hint, guint n_values, const GValue *values,
+                     gpointer data)
 {
   GtkWidget *widget = g_value_get_object (values);
 
-  if (GTK_IS_POPOVER (widget))
-    g_idle_add_once (give_up_surface, g_object_ref (widget));
+  if (GTK_IS_POPOVER (widget) && g_object_get_data (G_OBJECT (widget), "pal-motion") == NULL) {
+    GtkEventController *motion = gtk_event_controller_motion_new ();
+
+    g_signal_connect (motion, "enter", G_CALLBACK (popover_on_enter), NULL);
+    gtk_widget_add_controller (widget, motion);
+    g_object_set_data (G_OBJECT (widget), "pal-motion", motion);
+  }
   return G_SOURCE_CONTINUE;
 }
 
 void
 pal_popovers_mend (void)
 {
-  hook ("unmap", GTK_TYPE_WIDGET, popovers_on_unmap);
+  hook ("realize", GTK_TYPE_WIDGET, popovers_on_realize);
 }
 
 /* --- tabs that are dragged --- */
