@@ -67,4 +67,9 @@ ArenaScore arena_event_get_score (ArenaEvent *self, int a, int b);
 /* All finished games in the order of the plan, as PGN; free with g_free. */
 char *arena_event_to_pgn (ArenaEvent *self);
 
+/* The standings and what everybody got against everybody, as they are now, for spreadsheets: RFC
+ * 4180, UTF-8, a line for each player, the best first, numbers as programs write them, whatever the
+ * language; a field is empty where there is nothing to tell. Free with g_free. */
+char *arena_event_table_to_csv (ArenaEvent *self);
+
 /* Properties: "state" (int: ArenaEventState, read-only), "played" (int, read-only). */

@@ -7,6 +7,7 @@
 #include "reversi/reversi.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static ArenaEvent *
@@ -70,6 +71,39 @@ assert_described (ArenaEventGame *game)
                    (result == RESULT_FIRST_WINS) - (result == RESULT_SECOND_WINS));
 }
 
+/* The numbers of a row of a table: points, games, won, drawn, lost are fields 2 to 6. */
+static void
+check_row (const char *row, double *points)
+{
+  g_auto (GStrv) fields = g_strsplit (row, ",", -1);
+  const double got = g_ascii_strtod (fields[2], NULL);
+  const double against = g_ascii_strtod (fields[10], NULL) + g_ascii_strtod (fields[11], NULL)
+                         + g_ascii_strtod (fields[12], NULL);
+  const int won = atoi (fields[4]), drawn = atoi (fields[5]), lost = atoi (fields[6]);
+
+  g_assert_cmpuint (g_strv_length (fields), ==, 13);
+  g_assert_cmpint (won + drawn + lost, ==, atoi (fields[3]));
+  g_assert_cmpfloat (won + drawn / 2.0, ==, got);
+  g_assert_cmpfloat (against, ==, got);
+  *points += got;
+}
+
+/* The table as a file has a line for each of the three, whose points are those of 12 games. */
+static void
+check_table (ArenaEvent *event)
+{
+  g_autofree char *text = arena_event_table_to_csv (event);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  double points = 0;
+
+  g_assert_cmpuint (g_strv_length (lines), ==, 5);
+  g_assert_true (g_str_has_prefix (lines[0], "rank,player,points,games,won,drawn,lost,"));
+  for (int i = 1; i <= 3; i++)
+    check_row (lines[i], &points);
+  g_assert_cmpfloat (points, ==, 12);
+  g_assert_cmpstr (lines[4], ==, "");
+}
+
 static void
 test_whole (void)
 {
@@ -104,6 +138,7 @@ test_whole (void)
   ArenaScore score = arena_event_get_score (event, 0, 1);
   g_assert_cmpfloat (arena_score_points (&score), ==, 2);
 
+  check_table (event);
   text = arena_event_to_pgn (event);
   /* A game is won by the margin, without the 200 that a bot's search counts for having won. */
   g_assert_true (g_regex_match_simple ("\\{[+-][0-9]+\\.", text, 0, 0));

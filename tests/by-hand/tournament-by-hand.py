@@ -95,6 +95,16 @@ def saved():
     assert '[Black "Level 1"]' in text and '[Variant "Reversi"]' in text, text
 
 
+def exported():
+    """the table goes to a file for spreadsheets"""
+    path = pathlib.Path(home('table.csv'))
+    program.press('Export Table as CSV')
+    program.type_path('Export as CSV', path)
+    program.wait('the file', path.exists)
+    lines = path.read_text().splitlines()
+    assert lines[0].startswith('rank,player,points') and len(lines) == 4, lines
+
+
 def asked():
     """a tournament that is being played is not given up without a question"""
     program.into('Tournament')
@@ -255,4 +265,4 @@ def broken():
     program.quit()
 
 
-main(put_together, kept_in_view, played, opened, saved, asked, no_engines, match_put_together, watched, table, broken)
+main(put_together, kept_in_view, played, opened, saved, exported, asked, no_engines, match_put_together, watched, table, broken)

@@ -136,6 +136,7 @@ refresh (PalTournamentWindow *self)
   show_match (self);
   show_faults (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "tournament.save", played > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "tournament.export-table", played > 0);
 }
 
 static gboolean
@@ -204,7 +205,8 @@ static void
 show_page (PalTournamentWindow *self, gboolean running)
 {
   static const char *const actions[]
-      = { "tournament.save", "tournament.pause", "tournament.stop", "tournament.again" };
+      = { "tournament.save", "tournament.export-table", "tournament.pause", "tournament.stop",
+          "tournament.again" };
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i], FALSE);
@@ -299,6 +301,33 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *file = g_strconcat (_ ("Tournament"), ".pgn", NULL);
 
   pal_writing_ask (chooser, widget, file, "pgn", tournament_window_on_file);
+}
+
+static void
+tournament_window_on_table_saved (gpointer window)
+{
+  pal_news_tell (PAL_TOURNAMENT_WINDOW (window)->news, _ ("Saved"));
+}
+
+static void
+tournament_window_on_table_file (gpointer window, GFile *file)
+{
+  char *text = arena_event_table_to_csv (PAL_TOURNAMENT_WINDOW (window)->event);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
+
+  pal_writing_write (window, file, bytes, _ ("Could Not Export Table"),
+                     tournament_window_on_table_saved);
+}
+
+static void
+tournament_window_export_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GtkFileChooserNative *chooser
+      = gtk_file_chooser_native_new (_ ("Export as CSV"), GTK_WINDOW (widget),
+                                     GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), _ ("_Cancel"));
+  g_autofree char *file = g_strconcat (_ ("Tournament"), ".csv", NULL);
+
+  pal_writing_ask (chooser, widget, file, "csv", tournament_window_on_table_file);
 }
 
 static void
@@ -455,6 +484,8 @@ pal_tournament_window_class_init (PalTournamentWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "tournament.stop", NULL,
                                    tournament_window_stop_action);
   gtk_widget_class_install_action (widget_class, "tournament.save", NULL, save_action);
+  gtk_widget_class_install_action (widget_class, "tournament.export-table", NULL,
+                                   tournament_window_export_action);
   gtk_widget_class_install_action (widget_class, "tournament.again", NULL, again_action);
   gtk_widget_class_install_action (widget_class, "tournament.page", "s", page_action);
   bind_keys (widget_class);
