@@ -76,6 +76,7 @@ def paused():
 
 def judged():
     """learning is stopped, and after the match it is said which bot is the better one"""
+    program.wait('enough games for a trend', lambda: count() >= 24)
     program.press('Stop Learning')
     program.news('Match against its former self')
     verdict = program.news('points in')
