@@ -37,6 +37,17 @@ print_progress (const LibraryProgress *progress, gboolean committed, gpointer da
               progress->broken, progress->name ? progress->name : "");
 }
 
+/* All tables of openings stay as long as the program runs. */
+static const LibraryOpenings *
+read_openings (void)
+{
+  static LibraryOpenings openings;
+
+  for (int i = 0; i < MIN (registry_count (), LIBRARY_KINDS_MAX); i++)
+    openings.of[i] = opening_names_ready_made (registry_game (i)->rules);
+  return &openings;
+}
+
 static int
 run_import (int n, char **words)
 {
@@ -49,7 +60,8 @@ run_import (int n, char **words)
   for (int i = 1; i < n; i++)
     g_ptr_array_add (files, g_file_new_for_commandline_arg (words[i]));
   if ((files->len > 0 && !library_import_add (words[0], files, NULL, NULL, &error))
-      || !library_import_run (words[0], NULL, print_progress, NULL, NULL, &report, &error))
+      || !library_import_run (words[0], read_openings (), print_progress, NULL, NULL, &report,
+                              &error))
     return say_error (words[0], error);
   seconds = (double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC;
   g_printerr ("\r\x1b[K");

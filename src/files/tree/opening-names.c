@@ -1,5 +1,6 @@
 #include "opening-names.h"
 
+#include "pal-openings-resource.h"
 #include "rules/symmetry.h"
 
 #include <string.h>
@@ -254,6 +255,19 @@ opening_names_new (const Rules *rules, const char *text, gsize length, const cha
   if (!fine)
     g_clear_pointer (&reader.names, opening_names_free);
   return reader.names;
+}
+
+OpeningNames *
+opening_names_ready_made (const Rules *rules)
+{
+  g_autofree char *path
+      = g_strconcat ("/io/github/palamedes/Palamedes/openings/", rules->id, ".tsv", NULL);
+  g_autoptr (GBytes) bytes = g_resource_lookup_data (pal_openings_get_resource (), path,
+                                                     G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+
+  return bytes ? opening_names_new (rules, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
+                                    g_get_language_names (), NULL)
+               : NULL;
 }
 
 void

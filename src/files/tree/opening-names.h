@@ -24,6 +24,11 @@ typedef struct OpeningNames OpeningNames;
 OpeningNames *opening_names_new (const Rules *rules, const char *text, gsize length,
                                  const char *const *languages, GError **error);
 
+/* The program's own table of RULES, in the reader's language; NULL where it has none. On any
+ * thread.
+ */
+OpeningNames *opening_names_ready_made (const Rules *rules);
+
 /* Accepts NULL. */
 void opening_names_free (OpeningNames *self);
 

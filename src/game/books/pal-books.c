@@ -86,7 +86,6 @@ pal_book_trash_swap (GFile *book, const char *other, const char *aside, GError *
 }
 
 #define SUFFIX ".palbook"
-#define OPENINGS "/io/github/palamedes/Palamedes/openings/"
 
 enum { COPIED_AT_ONCE = 20000 }; /* moves: some tenth of a second */
 enum { NAME_BYTES_MAX = 100 };
@@ -445,13 +444,7 @@ pal_books_attach (PalBooks *self, PalMatch *match)
 static gpointer
 read_names (gpointer data)
 {
-  const Rules *rules = data;
-  g_autofree char *path = g_strconcat (OPENINGS, rules->id, ".tsv", NULL);
-  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-
-  return bytes ? opening_names_new (rules, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
-                                    g_get_language_names (), NULL)
-               : NULL;
+  return opening_names_ready_made (data);
 }
 
 void
@@ -470,7 +463,7 @@ pal_books_get_opening_names (PalBooks *self, const Rules *rules)
 
   take_names (shelf);
   if (!shelf->names)
-    shelf->names = read_names ((gpointer) rules);
+    shelf->names = opening_names_ready_made (rules);
   return shelf->names;
 }
 
