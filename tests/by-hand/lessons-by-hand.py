@@ -168,4 +168,13 @@ def closes():
     label('What Is a Ply?')
 
 
-main(toy, own_values, walked, saved, beside, listed, lesson, opened, closes)
+def opened_on_board():
+    """a lesson that is opened where games are goes to the window of lessons, too"""
+    program.onto_board()
+    program.keys('ctrl+o')
+    program.type_path('Open', home('own.lesson'))
+    program.into('Lessons')
+    label('Read plies & more.')
+
+
+main(toy, own_values, walked, saved, beside, listed, lesson, opened, closes, opened_on_board)

@@ -641,7 +641,8 @@ test_finger_on_list (void)
       pal_session_get_node (pal_game_page_get_session (pal_window_get_page (window)))->ply, ==, 1);
   menu = test_find_widget (list, GTK_TYPE_POPOVER_MENU);
   g_assert_true (gtk_widget_get_visible (menu));
-  /* Where a window goes below an open menu, GTK's tooltips may look for the menu's surface later. */
+  /* Where a window goes below an open menu, GTK's tooltips may look for the menu's surface later.
+   */
   gtk_popover_popdown (GTK_POPOVER (menu));
   gtk_widget_queue_draw (GTK_WIDGET (window));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));

@@ -490,9 +490,7 @@ train (GSimpleAction *action, GVariant *parameter, gpointer application)
 static void
 lessons (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
-  PalLessonsWindow *shown = find_window (application, PAL_TYPE_LESSONS_WINDOW);
-
-  gtk_window_present (GTK_WINDOW (shown != NULL ? shown : pal_lessons_window_new (application)));
+  pal_lessons_window_get (application);
 }
 
 /* Of the board that a person looks at. */

@@ -4,6 +4,7 @@
 #include "game/match/pal-match-text.h"
 #include "pal-document-actions.h"
 #include "pal-game-chooser.h"
+#include "ui/lessons/pal-lessons-window.h"
 #include "ui/library/pal-library-window.h"
 #include "ui/widgets/pal-news.h"
 
@@ -423,12 +424,27 @@ open_library (PalGamePage *page, GPtrArray *sources)
   return TRUE;
 }
 
+/* Nor is a lesson. Whether SOURCES are one. */
+static gboolean
+open_lesson (PalGamePage *page, GPtrArray *sources)
+{
+  GtkWindow *window = pal_game_page_get_window (page);
+  GtkApplication *application = window != NULL ? gtk_window_get_application (window) : NULL;
+  GFile *file = sources->len == 1 && G_IS_FILE (sources->pdata[0]) ? sources->pdata[0] : NULL;
+  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
+
+  if (application == NULL || name == NULL || !file_name_has_suffix (name, LESSON_FILE_SUFFIX))
+    return FALSE;
+  pal_lessons_window_open (pal_lessons_window_get (application), file);
+  return TRUE;
+}
+
 void
 pal_opening_open_all (PalGamePage *page, GPtrArray *sources)
 {
   MaybeExercises *maybe;
 
-  if (open_library (page, sources))
+  if (open_library (page, sources) || open_lesson (page, sources))
     return;
   if (!may_be_exercises (sources)) {
     open_games (page, sources, 0);

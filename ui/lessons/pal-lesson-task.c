@@ -24,6 +24,27 @@ static guint signals[N_SIGNALS];
 
 /* --- what is said of it --- */
 
+/* What has just appeared has no place yet: it gets one when the window is laid out. */
+static gboolean
+lesson_task_scroll (GtkWidget *verdict, GdkFrameClock *clock, gpointer data)
+{
+  GtkWidget *page = gtk_widget_get_ancestor (verdict, GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *view
+      = page != NULL ? gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (page)) : NULL;
+  graphene_rect_t bounds;
+  GtkAdjustment *adjustment;
+  double at;
+
+  if (view == NULL || !gtk_widget_get_visible (verdict))
+    return G_SOURCE_REMOVE;
+  if (gtk_widget_get_height (verdict) == 0 || !gtk_widget_compute_bounds (verdict, view, &bounds))
+    return G_SOURCE_CONTINUE;
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (page));
+  at = gtk_adjustment_get_value (adjustment) + bounds.origin.y;
+  gtk_adjustment_clamp_page (adjustment, at, at + bounds.size.height);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 lesson_task_show_verdict (PalLessonTask *self, const char *verdict, const char *more,
                           gboolean right)
@@ -36,6 +57,7 @@ lesson_task_show_verdict (PalLessonTask *self, const char *verdict, const char *
   gtk_widget_set_visible (GTK_WIDGET (self->verdict), TRUE);
   gtk_widget_remove_css_class (GTK_WIDGET (self->verdict), right ? "error" : "success");
   gtk_widget_add_css_class (GTK_WIDGET (self->verdict), right ? "success" : "error");
+  gtk_widget_add_tick_callback (GTK_WIDGET (self->verdict), lesson_task_scroll, NULL, NULL);
 }
 
 static void

@@ -511,7 +511,16 @@ pal_lessons_window_init (PalLessonsWindow *self)
 }
 
 PalLessonsWindow *
-pal_lessons_window_new (GtkApplication *application)
+pal_lessons_window_get (GtkApplication *application)
 {
-  return g_object_new (PAL_TYPE_LESSONS_WINDOW, "application", application, NULL);
+  PalLessonsWindow *window = NULL;
+
+  for (GList *windows = gtk_application_get_windows (application);
+       windows != NULL && window == NULL; windows = windows->next)
+    if (PAL_IS_LESSONS_WINDOW (windows->data))
+      window = windows->data;
+  if (window == NULL)
+    window = g_object_new (PAL_TYPE_LESSONS_WINDOW, "application", application, NULL);
+  gtk_window_present (GTK_WINDOW (window));
+  return window;
 }

@@ -11,7 +11,8 @@
 #define PAL_TYPE_LESSONS_WINDOW (pal_lessons_window_get_type ())
 G_DECLARE_FINAL_TYPE (PalLessonsWindow, pal_lessons_window, PAL, LESSONS_WINDOW, AdwWindow)
 
-PalLessonsWindow *pal_lessons_window_new (GtkApplication *application);
+/* The window of APPLICATION, of which there is one, is shown. */
+PalLessonsWindow *pal_lessons_window_get (GtkApplication *application);
 
 /* Opens the lesson in FILE, and tells where there is none. */
 void pal_lessons_window_open (PalLessonsWindow *self, GFile *file);

@@ -51,6 +51,8 @@ beside_search (PalThinkingBeside *self, int i)
   Bot bot = g_array_index (self->variants, PalTechniqueVariant, pal_thinking_pane_get_chosen (pane))
                 .bot;
 
+  /* What another technique has found must not stand there while this one searches. */
+  pal_thinking_pane_forget (pane);
   for (int phase = 0; phase < BOT_PHASES; phase++)
     bot.depth[phase] = gtk_spin_button_get_value_as_int (self->depth);
   pal_thinking_pane_think (pane, &bot, self->record, self->notation);

@@ -21,7 +21,7 @@ struct _PalThinkingPair {
   gboolean following;                /* one does what was done in the other */
   guint fit;                         /* the callback that will fit them, or 0 */
   double fit_zoom;                   /* what that came to; 0: it was not done yet */
-  int width, height;
+  int width, height;                 /* of the first pane */
 };
 
 G_DEFINE_FINAL_TYPE (PalThinkingPair, pal_thinking_pair, GTK_TYPE_WIDGET)
@@ -74,6 +74,14 @@ other_text (const PalTreeDifference *difference)
                           count);
 }
 
+static gboolean
+pair_was_stopped (PalThinkingPair *self, int i)
+{
+  GlassTree *tree = pal_thinking_tree_get_tree (pair_view (self, i));
+
+  return glass_tree_node (tree, 0)->kind == GLASS_STOPPED;
+}
+
 static char *
 pair_describe (PalThinkingPair *self)
 {
@@ -88,6 +96,10 @@ pair_describe (PalThinkingPair *self)
   g_autofree char *other = other_text (self->differences[0]);
   GString *text = g_string_new (NULL);
 
+  if (pair_was_stopped (self, 0) || pair_was_stopped (self, 1)) {
+    g_string_append (text, _ ("A search was stopped, so the two cannot be compared."));
+    return g_string_free (text, FALSE);
+  }
   if (first == second)
     g_string_append (text, _ ("Both searches visit the same number of nodes."));
   else
@@ -335,11 +347,11 @@ pal_thinking_pair_size_allocate (GtkWidget *widget, int width, int height, int b
   for (int i = 0; i < (self->single ? 1 : 3); i++)
     gtk_widget_size_allocate (children[i], &parts[i], -1);
   /* Whoever has chosen another size keeps it. */
-  if ((width != self->width || height != self->height)
+  if ((parts[0].width != self->width || parts[0].height != self->height)
       && self->fit_zoom == pal_thinking_tree_get_zoom (pair_view (self, 0)))
     pair_queue_fit (self);
-  self->width = width;
-  self->height = height;
+  self->width = parts[0].width;
+  self->height = parts[0].height;
 }
 
 static void

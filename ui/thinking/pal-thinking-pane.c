@@ -188,6 +188,7 @@ pal_thinking_pane_forget (PalThinkingPane *self)
   pal_thinking_film_bar_update (self->bar);
   pane_show_figures (self);
   pane_show_detail (self);
+  g_signal_emit (self, signals[SIGNAL_THOUGHT], 0);
 }
 
 gboolean

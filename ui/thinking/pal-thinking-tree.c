@@ -7,7 +7,9 @@
 #define ZOOM_MIN 0.02
 #define ZOOM_MAX 2.5
 /* To fit all into the view, boxes are made no smaller than this: else nobody can read them. */
-#define ZOOM_FIT_MIN 0.6
+#define ZOOM_FIT_MIN 0.5
+/* A small tree is made larger, so that a class can read it, but not to fill a wall. */
+#define ZOOM_FIT_MAX 1.6
 
 /* Pixels from level to level below which there is no room for their names. */
 enum { NAMES_MIN = 24 };
@@ -338,7 +340,7 @@ pal_thinking_tree_fit (PalThinkingTree *self)
 
   if (pal_thinking_layout_get_tree (self->layout) == NULL)
     return;
-  pal_thinking_tree_zoom_at (self, CLAMP (MIN (zoom_x, zoom_y), ZOOM_FIT_MIN, 1), 0, 0);
+  pal_thinking_tree_zoom_at (self, CLAMP (MIN (zoom_x, zoom_y), ZOOM_FIT_MIN, ZOOM_FIT_MAX), 0, 0);
   scroll_to (self, self->selected);
 }
 

@@ -419,7 +419,8 @@ lesson_nothing_left (Reader *reader)
   return FALSE;
 }
 
-/* BEFORE: the step before this one, whose stage goes on; NULL: this is the first one. */
+/* BEFORE: the step before this one, whose stage goes on, but no film; NULL: this is the first one.
+ */
 static LessonStep *
 lesson_read_step (Reader *reader, const LessonStep *before)
 {
@@ -432,7 +433,6 @@ lesson_read_step (Reader *reader, const LessonStep *before)
     step->root = before->root;
     memcpy (step->searches, before->searches, sizeof step->searches);
     step->n_searches = before->n_searches;
-    step->film = before->film;
   }
   step->text = lesson_take_translated (reader, "text");
   if ((step->text != NULL || lesson_lacks (reader, "text")) && lesson_read_stage (reader, step)
@@ -499,9 +499,12 @@ lesson_file_read (const char *text, gsize length, GError **error)
   if (length > LESSON_FILE_MAX
       || !g_key_file_load_from_data (keys, text, length, G_KEY_FILE_KEEP_TRANSLATIONS, &broken)
       || !g_key_file_has_group (keys, "Lesson")) {
-    g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
-                 _ ("This is not a lesson: it must begin with a line [Lesson]. %s"),
-                 broken != NULL ? broken->message : "");
+    if (broken != NULL && g_strstr_len (text, (gssize) length, "[Lesson]") != NULL)
+      g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
+                   _ ("This lesson cannot be read: %s"), broken->message);
+    else
+      g_set_error_literal (error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
+                           _ ("This is not a lesson: it must begin with a line [Lesson]."));
     return NULL;
   }
   if (!lesson_read_head (&reader, self) || !lesson_read_steps (&reader, self))

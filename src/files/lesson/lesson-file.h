@@ -7,17 +7,22 @@
  *   text       what is to be read; \n\n begins a new paragraph, {ply} or {ply|plies} is a word of
  *              the glossary (game/lessons/pal-glossary.h)
  *   stage      what stands beside it: toy, a tree with given values; search, a search of a
- * position; none. Missing: as in the step before, with all that belongs to it tree       with toy:
- * moves in each position and plies, "3 2" values     with toy: the leaves from left to right, "3 12
- * 8 2 4 6 14 5 2" game       with search: chess, xiangqi or reversi position   with search: a FEN;
- * missing: the start of the game depth      with search: plies weights    with search: usual, as
- * missing; or material, which counts nothing else left       how the first tree is searched, words
- * with blanks between: minimax or alpha-beta; negamax: values as the side to move sees them; with
- * toy best-first, worst-first or random-order; with search captures, history or shallow for the
- * order of moves, deepening, table, quiescence right      the same for a second tree beside it;
- * missing: there is none film       yes: the searches are walked through step by step open       a
- * button that opens another window: workshop, tournament, thinking, toy question   what is asked;
- * it has either choices    what can be chosen, separated by ; or, without, a whole number is typed
+ *              position; none. Missing: as in the step before, with all that belongs to it
+ *   tree       with toy: moves in each position and plies, "3 2"
+ *   values     with toy: the leaves from left to right, "3 12 8 2 4 6 14 5 2"
+ *   game       with search: chess, xiangqi or reversi
+ *   position   with search: a FEN; missing: the start of the game
+ *   depth      with search: plies
+ *   weights    with search: usual, as missing; or material, which counts nothing else
+ *   left       how the first tree is searched, words with blanks between: minimax or alpha-beta;
+ *              negamax: values as the side to move sees them; with toy best-first, worst-first or
+ *              random-order; with search captures, killers, history or shallow for the order of
+ *              moves, deepening, table, quiescence
+ *   right      the same for a second tree beside it; missing: there is none
+ *   film       yes: the searches are walked through step by step, in this step alone
+ *   open       a button that opens another window: workshop, tournament, thinking, toy
+ *   question   what is asked; it has either choices or takes a number
+ *   choices    what can be chosen, separated by ; or, without, a whole number is typed
  *   answer     the number of the right choice, from 1, or the number that is to be typed
  *   hint       told after a wrong answer
  *   why        told after the right one
