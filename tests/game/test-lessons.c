@@ -20,10 +20,10 @@ read_text (const char *text, GError **error)
 static void
 test_goes_on (void)
 {
-  g_autoptr (Lesson) lesson = read_text (
-      HEAD TOY "right=alpha-beta best-first negamax\nfilm=yes\n[Step 2]\ntext=And?\n"
-               "question=How much?\nanswer=-3\n[Step 3]\ntext=End\nstage=none\n",
-      NULL);
+  g_autoptr (Lesson) lesson
+      = read_text (HEAD TOY "right=alpha-beta best-first negamax\nfilm=yes\n[Step 2]\ntext=And?\n"
+                            "question=How much?\nanswer=-3\n[Step 3]\ntext=End\nstage=none\n",
+                   NULL);
   const LessonStep *step;
 
   g_assert_nonnull (lesson);
