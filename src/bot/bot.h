@@ -94,9 +94,8 @@ bool bot_equal (const Bot *a, const Bot *b);
 void bot_clamp (Bot *bot);
 
 /* Whether pieces of RULES can be taken by others that move: without, neither quiescence nor an
- * order by captures means anything. */
+ * order by captures means anything; and whether RULES know which moves are safe_moves. */
 bool bot_has_captures (const Rules *rules);
-/* Whether RULES know which moves leave a piece hanging: without, safe_moves means nothing. */
 bool bot_has_safe_moves (const Rules *rules);
 /* What ORDER comes to in RULES: captures first is no order where there are none. */
 BotOrder bot_order (const Rules *rules, BotOrder order);

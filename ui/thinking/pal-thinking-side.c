@@ -2,6 +2,7 @@
 
 #include "game/lessons/pal-glossary.h"
 #include "game/thinking/pal-thinking-text.h"
+#include "pal-thinking-history.h"
 #include "pal-thinking-painter.h"
 #include "ui/board/pal-board-preview.h"
 
@@ -169,6 +170,8 @@ struct _PalThinkingSide {
   GtkListBox *breakdown;
   GtkWidget *counters_group;
   GtkListBox *counters;
+  GtkWidget *history_group;
+  PalThinkingHistory *history;
   PalThinkingLegend *legend;
 };
 
@@ -311,6 +314,7 @@ pal_thinking_side_show_node (PalThinkingSide *self, const GlassTree *tree, int n
   gtk_widget_set_visible (self->source, known && source != NULL);
   gtk_label_set_text (self->source_label, source != NULL ? source : "");
   show_board (self, tree, node, flipped);
+  pal_thinking_history_set_flipped (self->history, flipped);
   show_breakdown (self, tree, node);
 }
 
@@ -383,6 +387,7 @@ pal_thinking_side_show_counters (PalThinkingSide *self, const GlassTree *tree)
   explain_row (list, n++, "branching");
   set_row (list, n++, _ ("Time"), time);
   cut_list (list, n);
+  gtk_widget_set_visible (self->history_group, pal_thinking_history_show (self->history, tree));
   pal_thinking_legend_set_bot (self->legend, bot);
 }
 
@@ -404,6 +409,7 @@ pal_thinking_side_class_init (PalThinkingSideClass *klass)
   signals[SIGNAL_GO] = g_signal_new ("go", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                      NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
   g_type_ensure (PAL_TYPE_BOARD_PREVIEW);
+  g_type_ensure (PAL_TYPE_THINKING_HISTORY);
   g_type_ensure (PAL_TYPE_THINKING_LEGEND);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-thinking-side.ui");
@@ -422,6 +428,8 @@ pal_thinking_side_class_init (PalThinkingSideClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, breakdown);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, counters_group);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, counters);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, history_group);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, history);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, legend);
 }
 
