@@ -600,6 +600,7 @@ only_what_there_is (void)
     g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (order)), ==,
                       chess ? 5 : 4);
     g_assert_true (gtk_widget_get_visible (find_row (techniques, "Quiescence")) == chess);
+    g_assert_true (gtk_widget_get_visible (find_row (techniques, "Safe moves only")) == chess);
     g_assert_true (gtk_widget_get_visible (test_find_widget (workshop, PAL_TYPE_BOT_PIECES))
                    == chess);
     adw_combo_row_set_selected (order, chess ? 4 : 3);

@@ -357,8 +357,10 @@ show_killers (PalThinkingHistory *self)
   for (int ply = 0; ply < GLASS_PLIES_MAX; ply++) {
     if (self->learnt.killers[ply][0] == MOVE_NONE)
       continue;
+    if (text->len > 0)
+      g_string_append_c (text, '\n');
     /* Translators: how deep in the tree; moves follow. */
-    g_string_append_printf (text, _ ("%sPly %d: "), text->len > 0 ? "\n" : "", ply);
+    g_string_append_printf (text, _ ("Ply %d: "), ply);
     for (int i = 0; i < GLASS_KILLERS; i++)
       add_killer (self, text, ply, i);
   }
