@@ -152,6 +152,12 @@ bot_has_captures (const Rules *rules)
   return !rules_only_places (rules);
 }
 
+bool
+bot_has_safe_moves (const Rules *rules)
+{
+  return rules->left_hanging != NULL;
+}
+
 BotOrder
 bot_order (const Rules *rules, BotOrder order)
 {
@@ -288,9 +294,10 @@ static bool
 techniques_equal (const BotTechniques *a, const BotTechniques *b)
 {
   return a->search == b->search && a->deepening == b->deepening && a->order == b->order
-         && a->order_depth == b->order_depth && a->width == b->width && a->table == b->table
-         && a->quiescence == b->quiescence && a->quiet_depth == b->quiet_depth
-         && a->random_plies == b->random_plies && a->margin == b->margin;
+         && a->order_depth == b->order_depth && a->width == b->width
+         && a->safe_moves == b->safe_moves && a->table == b->table && a->quiescence == b->quiescence
+         && a->quiet_depth == b->quiet_depth && a->random_plies == b->random_plies
+         && a->margin == b->margin;
 }
 
 bool

@@ -38,6 +38,7 @@ typedef enum {
 typedef enum {
   BOT_ORDER_NONE,     /* as the rules list the moves */
   BOT_ORDER_CAPTURES, /* captures first, those of much by little before all */
+  BOT_ORDER_KILLERS,  /* captures first, then what has cut off elsewhere at the same ply */
   BOT_ORDER_HISTORY,  /* captures first, then what has cut off elsewhere in the tree */
   BOT_ORDER_SHALLOW,  /* by the value that a search of few plies finds for each */
 } BotOrder;
@@ -55,6 +56,7 @@ typedef struct {
   BotOrder order;
   int order_depth; /* plies of the shallow search that sorts, from 1 */
   int width;       /* only the best so many moves of a position, by the shallow search; 0: all */
+  bool safe_moves; /* none that leave a piece hanging, where there is another and no check */
   bool table;      /* a transposition table: nothing is searched twice */
   BotQuiescence quiescence;
   int quiet_depth;  /* plies, where it is limited */
@@ -92,8 +94,9 @@ bool bot_equal (const Bot *a, const Bot *b);
 void bot_clamp (Bot *bot);
 
 /* Whether pieces of RULES can be taken by others that move: without, neither quiescence nor an
- * order by captures means anything. */
+ * order by captures means anything; and whether RULES know which moves are safe_moves. */
 bool bot_has_captures (const Rules *rules);
+bool bot_has_safe_moves (const Rules *rules);
 /* What ORDER comes to in RULES: captures first is no order where there are none. */
 BotOrder bot_order (const Rules *rules, BotOrder order);
 

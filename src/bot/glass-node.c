@@ -7,6 +7,7 @@
 enum {
   FIRST_SCORE = 1 << 30,
   CAPTURE_SCORE = 1 << 28, /* any capture is before any other move */
+  KILLER_SCORE = 1 << 20,  /* a killer move is before any other one that takes nothing */
   ATTACKER_STEPS = 64,     /* one step of what is taken outweighs all of what takes */
 };
 
@@ -109,26 +110,39 @@ order_at (const GlassSearch *s, int depth)
   return s->order == BOT_ORDER_SHALLOW && depth < 2 ? BOT_ORDER_CAPTURES : s->order;
 }
 
+/* Which of the killer moves at PLY the MOVE is, from 0; GLASS_KILLERS: none of them. */
 static int
-order_score (GlassSearch *s, BotOrder order, int depth, Move move)
+killer_place (const GlassSearch *s, int ply, Move move)
+{
+  int i = 0;
+
+  while (i < GLASS_KILLERS && (move == MOVE_NONE || s->learnt.killers[ply][i] != move))
+    i++;
+  return i;
+}
+
+static int
+order_score (GlassSearch *s, BotOrder order, const GlassPlace *place, Move move)
 {
   Piece victim;
 
   if (order == BOT_ORDER_SHALLOW)
-    return shallow_score (s, depth, move);
+    return shallow_score (s, place->depth, move);
   victim = captured (s->rules, glass_position (s), move);
   if (victim != 0)
     return capture_score (s->rules, glass_position (s), move, victim);
+  if (order == BOT_ORDER_KILLERS)
+    return (GLASS_KILLERS - killer_place (s, place->ply, move)) * KILLER_SCORE;
   if (order != BOT_ORDER_HISTORY)
     return 0;
   return (int) s->history[s->rules->side_to_move (glass_position (s))][move & 0xffff];
 }
 
 int
-glass_moves (GlassSearch *s, int depth, Move first, Move *moves, int *n_legal)
+glass_moves (GlassSearch *s, const GlassPlace *place, Move first, Move *moves, int *n_legal)
 {
   const int width = s->bot->techniques.width;
-  const BotOrder order = order_at (s, depth);
+  const BotOrder order = order_at (s, place->depth);
   const int n = s->rules->legal_moves (glass_position (s), moves);
   int scores[MOVES_MAX];
 
@@ -137,7 +151,7 @@ glass_moves (GlassSearch *s, int depth, Move first, Move *moves, int *n_legal)
     return n;
   for (int i = 0; i < n; i++)
     scores[i]
-        = moves[i] == first && width == 0 ? FIRST_SCORE : order_score (s, order, depth, moves[i]);
+        = moves[i] == first && width == 0 ? FIRST_SCORE : order_score (s, order, place, moves[i]);
   sort (moves, scores, n);
   return width > 0 && width < n ? width : n;
 }
@@ -179,15 +193,60 @@ glass_count_captures (GlassSearch *s)
   return n;
 }
 
-/* MOVE caused a cut-off with DEPTH plies to go. */
+/* Whether MOVE was looked at early because it had cut off elsewhere at the same ply. */
+static bool
+was_killer (const GlassSearch *s, const GlassPlace *place, Move move)
+{
+  return place->depth > 0 && order_at (s, place->depth) == BOT_ORDER_KILLERS
+         && killer_place (s, place->ply, move) < GLASS_KILLERS
+         && captured (s->rules, glass_position (s), move) == 0;
+}
+
+/* The piece that MOVE moves, or puts on the board. */
+static Piece
+moving (const Rules *rules, const Position *position, Move move)
+{
+  if (move_from (move) != SQUARE_NONE)
+    return rules->piece_at (position, move_from (move));
+  return (Piece) (1 + rules->side_to_move (position) * (rules->n_pieces / 2));
+}
+
 static void
-glass_learn (GlassSearch *s, Move move, int depth)
+learn_killer (GlassLearnt *learnt, int ply, Move move, Piece piece)
+{
+  Move *killers = learnt->killers[ply];
+  Piece *pieces = learnt->killer_pieces[ply];
+
+  if (killers[0] == move)
+    return;
+  for (int i = GLASS_KILLERS - 1; i > 0; i--) {
+    killers[i] = killers[i - 1];
+    pieces[i] = pieces[i - 1];
+  }
+  killers[0] = move;
+  pieces[0] = piece;
+}
+
+/* MOVE caused a cut-off at PLACE. Both are learnt wherever one of them sorts, so that people can
+ * compare them. */
+static void
+glass_learn (GlassSearch *s, const GlassPlace *place, Move move)
 {
   const Position *position = glass_position (s);
+  const uint32_t weight = (uint32_t) (place->depth * place->depth);
   uint32_t *count = &s->history[s->rules->side_to_move (position)][move & 0xffff];
+  Piece piece;
 
-  if (captured (s->rules, position, move) == 0 && *count < CAPTURE_SCORE / 2)
-    *count += (uint32_t) (depth * depth);
+  if ((s->order != BOT_ORDER_KILLERS && s->order != BOT_ORDER_HISTORY) || move == MOVE_NONE
+      || move == MOVE_PASS || captured (s->rules, position, move) != 0)
+    return;
+  piece = moving (s->rules, position, move);
+  learn_killer (&s->learnt, place->ply, move, piece);
+  if (*count >= CAPTURE_SCORE / 2)
+    return;
+  *count += weight;
+  if (piece >= 1 && piece <= GLASS_PIECES_MAX && move_to (move) < BOT_SQUARES_MAX)
+    s->learnt.history[piece - 1][move_to (move)] += weight;
 }
 
 /*
@@ -335,17 +394,25 @@ glass_node_is_over (const GlassSearch *s, int ply, int *value)
 
 /* --- Moves, one after the other --- */
 
-GlassFound
-glass_try (GlassSearch *s, const GlassPlace *place, Move move, int alpha, int best)
+/* The place after a move, where the side that plays it has ALPHA, and BEST here. */
+static GlassPlace
+place_below (const GlassSearch *s, const GlassPlace *place, int alpha, int best)
 {
   const bool narrow = s->bot->techniques.search == BOT_ALPHA_BETA;
-  GlassPlace below = {
+
+  return (GlassPlace){
     .depth = place->depth - 1,
     .ply = place->ply + 1,
     .alpha = narrow ? -place->beta : -SCORE_INFINITE,
     .beta = narrow ? -alpha : SCORE_INFINITE,
     .known = -best,
   };
+}
+
+GlassFound
+glass_try (GlassSearch *s, const GlassPlace *place, Move move, int alpha, int best)
+{
+  GlassPlace below = place_below (s, place, alpha, best);
   GlassFound found;
 
   game_record_play (s->record, move);
@@ -354,19 +421,59 @@ glass_try (GlassSearch *s, const GlassPlace *place, Move move, int alpha, int be
   return (GlassFound){ -found.value, glass_bounds_turned (found.bounds), found.node };
 }
 
-/* Searches the N MOVES in FINDING's position, whose value is at least FINDING->value whatever they
- * bring. Fills in the finding and returns the best move, MOVE_NONE where none is better. */
+static bool
+hangs (const GlassSearch *s, Move move)
+{
+  return s->rules->left_hanging (glass_position (s), move) != SQUARE_NONE;
+}
+
+bool
+glass_leaves_out (const GlassSearch *s, const Move *moves, int n)
+{
+  if (!s->bot->techniques.safe_moves || !bot_has_safe_moves (s->rules)
+      || s->rules->check_square (glass_position (s)) != SQUARE_NONE)
+    return false;
+  for (int i = 0; i < n; i++)
+    if (!hangs (s, moves[i]))
+      return true;
+  return false;
+}
+
+void
+glass_leave_out (GlassSearch *s, const GlassPlace *place, Move move, int alpha)
+{
+  const GlassPlace below = place_below (s, place, alpha, -SCORE_INFINITE);
+  GlassFinding finding = glass_finding ();
+  int node;
+
+  s->counters.nodes++;
+  s->counters.unsafe++;
+  node = glass_record_enter (s->tree, place->node, move, below.ply, below.alpha, below.beta);
+  finding.kind = GLASS_UNSAFE;
+  glass_record_leave (s->tree, node, &finding);
+}
+
+/* Searches at most MOST of the N MOVES in FINDING's position, whose value is at least
+ * FINDING->value whatever they bring. Fills in the finding and returns the best move, MOVE_NONE
+ * where none is better. */
 static Move
 glass_node_search_moves (GlassSearch *s, const GlassPlace *place, const Move *moves, int n,
-                         GlassFinding *finding)
+                         int most, GlassFinding *finding)
 {
+  const bool safe = place->depth > 0 && glass_leaves_out (s, moves, n);
   Move best = MOVE_NONE;
 
   s->lengths[place->ply] = 0;
-  for (int i = 0; i < n; i++) {
-    GlassFound found
-        = glass_try (s, place, moves[i], max (place->alpha, finding->value), finding->value);
+  for (int i = 0; i < n && finding->n_searched < most; i++) {
+    const int alpha = max (place->alpha, finding->value);
+    GlassFound found;
 
+    if (safe && hangs (s, moves[i])) {
+      glass_leave_out (s, place, moves[i], alpha);
+      finding->n_unsafe++;
+      continue;
+    }
+    found = glass_try (s, place, moves[i], alpha, finding->value);
     if (s->stopped)
       break;
     finding->n_searched++;
@@ -375,10 +482,11 @@ glass_node_search_moves (GlassSearch *s, const GlassPlace *place, const Move *mo
       glass_keep_line (s, place->ply, best);
     }
     if (s->bot->techniques.search == BOT_ALPHA_BETA && finding->value >= place->beta) {
-      if (i + 1 < n) {
+      if (i + 1 < n && finding->n_searched < most) {
         cut (finding);
         s->counters.cutoffs++;
-        s->counters.first_cutoffs += i == 0;
+        s->counters.first_cutoffs += finding->n_searched == 1;
+        s->counters.killer_cutoffs += was_killer (s, place, moves[i]);
       }
       break;
     }
@@ -436,7 +544,7 @@ search_quiet (GlassSearch *s, const GlassPlace *place, GlassFinding *finding)
     return;
   }
   finding->n_moves = glass_quiet_moves (s, moves);
-  glass_node_search_moves (s, place, moves, finding->n_moves, finding);
+  glass_node_search_moves (s, place, moves, finding->n_moves, finding->n_moves, finding);
 }
 
 /* --- Up to the last ply --- */
@@ -472,17 +580,16 @@ search_inner (GlassSearch *s, const GlassPlace *place, GlassFinding *finding)
   const uint64_t key = table ? s->rules->key (glass_position (s)) : 0;
   const GlassEntry *entry = table ? glass_table_get (s, key) : NULL;
   Move moves[MOVES_MAX], best;
-  int n;
+  int most;
 
   if (table_knows (s, place, entry, finding))
     return;
-  n = glass_moves (s, place->depth, entry != NULL ? entry->best : MOVE_NONE, moves,
-                   &finding->n_moves);
-  best = glass_node_search_moves (s, place, moves, n, finding);
+  most = glass_moves (s, place, entry != NULL ? entry->best : MOVE_NONE, moves, &finding->n_moves);
+  best = glass_node_search_moves (s, place, moves, finding->n_moves, most, finding);
   if (s->stopped)
     return;
-  if (finding->value >= place->beta && s->order == BOT_ORDER_HISTORY)
-    glass_learn (s, best, place->depth);
+  if (finding->value >= place->beta)
+    glass_learn (s, place, best);
   if (table)
     glass_table_put (s, key, place, finding->value, bound_of (finding), best);
 }

@@ -37,6 +37,7 @@ struct GlassSearch {
   uint32_t number;                                  /* of this search, from 1 */
   uint32_t iteration;                               /* of it, from 1 */
   uint32_t (*history)[65536];                       /* by side, and by the squares of a move */
+  GlassLearnt learnt;                               /* for people, and the killer moves */
   Move lines[GLASS_PLY_MAX + 1][GLASS_PLY_MAX + 1]; /* the best one found from each ply */
   int lengths[GLASS_PLY_MAX + 1];
 };
@@ -97,10 +98,17 @@ glass_position (const GlassSearch *search)
   return &search->record->positions[search->record->length];
 }
 
-/* Fills MOVES with the legal moves that are to be searched with DEPTH plies to go, in the order in
- * which the bot looks at them; FIRST, if not MOVE_NONE, before the others. Returns how many.
- * N_LEGAL is set to how many there are. */
-int glass_moves (GlassSearch *search, int depth, Move first, Move *moves, int *n_legal);
+/* Fills MOVES with the legal moves that are to be searched at PLACE, in the order in which the bot
+ * looks at them; FIRST, if not MOVE_NONE, before the others. Returns how many, at most. N_LEGAL is
+ * set to how many there are; those stand in MOVES as well. */
+int glass_moves (GlassSearch *search, const GlassPlace *place, Move first, Move *moves,
+                 int *n_legal);
+
+/* Whether of the N legal MOVES at the record's last position those that leave a piece hanging are
+ * left out: there are others, and it is no check. */
+bool glass_leaves_out (const GlassSearch *search, const Move *moves, int n);
+/* MOVE, which is left out of PLACE, becomes a node without a value. */
+void glass_leave_out (GlassSearch *search, const GlassPlace *place, Move move, int alpha);
 
 /* --- glass-search.c --- */
 

@@ -20,7 +20,7 @@ typedef struct {
   int least, most; /* the true value lies between these two, whatever the window was */
   int evaluation;  /* with GLASS_EVALUATED: of the position as it stands */
   unsigned flags;  /* GLASS_CUT, GLASS_EVALUATED */
-  int n_moves, n_searched;
+  int n_moves, n_searched, n_unsafe;
   int best;   /* the child, or GLASS_NONE */
   int source; /* where what the table knows was found out, or GLASS_NONE */
 } GlassFinding;
@@ -47,3 +47,6 @@ void glass_record_choose (GlassTree *tree, int child);
 
 /* What is known of the whole search so far; FINISHED: nothing will be added. */
 void glass_record_counters (GlassTree *tree, const GlassCounters *counters, bool finished);
+
+/* What the search has learnt by the end of an iteration. */
+void glass_record_learnt (GlassTree *tree, const GlassLearnt *learnt);

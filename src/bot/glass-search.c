@@ -85,6 +85,8 @@ typedef struct {
 typedef struct {
   RootMove moves[MOVES_MAX];
   int n, n_legal;
+  Move unsafe[MOVES_MAX]; /* left out, as they leave a piece hanging */
+  int n_unsafe;
   bool chooses; /* at random among those within the margin */
   uint64_t seed;
 } Root;
@@ -129,6 +131,8 @@ iterate (GlassSearch *s, Root *root, int depth)
   glass_record_begin (s->tree, s->bot, glass_position (s), depth);
   s->counters.nodes++;
   place.node = glass_record_enter (s->tree, GLASS_NONE, MOVE_NONE, 0, place.alpha, place.beta);
+  for (int i = 0; i < root->n_unsafe; i++)
+    glass_leave_out (s, &place, root->unsafe[i], place.alpha);
   for (; done < root->n; done++) {
     RootMove *tried = &root->moves[done];
     int floor = finding.value - margin;
@@ -148,6 +152,7 @@ iterate (GlassSearch *s, Root *root, int depth)
   }
   finding.n_moves = root->n_legal;
   finding.n_searched = done;
+  finding.n_unsafe = root->n_unsafe;
   if (s->stopped)
     glass_finding_stop (&finding);
   glass_record_leave (s->tree, place.node, &finding);
@@ -212,6 +217,7 @@ deepen (GlassSearch *s, Root *root, int depth)
     if (done == root->n)
       finish_counters (s, before, d);
     glass_record_counters (s->tree, &s->counters, false);
+    glass_record_learnt (s->tree, &s->learnt);
     if (s->control->report != NULL && done > 0)
       s->control->report (&s->info, s->control->data);
   }
@@ -254,6 +260,7 @@ glass_search_prepare (GlassSearch *s, const Bot *bot, const GlassLimits *limits,
   s->deadline_us = time_ms > 0 ? s->started_us + time_ms * 1000 : INT64_MAX;
   s->stopped = false;
   memset (s->history, 0, 2 * sizeof *s->history);
+  s->learnt = (GlassLearnt){ 0 };
   s->number++;
   s->iteration = 0;
 }
@@ -261,14 +268,24 @@ glass_search_prepare (GlassSearch *s, const Bot *bot, const GlassLimits *limits,
 static void
 list_root (GlassSearch *s, Root *root, int depth, const GlassLimits *limits)
 {
+  const GlassPlace place = { .depth = depth };
   Move moves[MOVES_MAX];
   const bool asked = limits->n_moves > 0;
+  bool safe;
+  int most;
 
-  root->n = glass_moves (s, depth, MOVE_NONE, moves, &root->n_legal);
-  if (asked)
-    root->n = limits->n_moves;
-  for (int i = 0; i < root->n; i++)
-    root->moves[i] = (RootMove){ .move = asked ? limits->moves[i] : moves[i] };
+  most = glass_moves (s, &place, MOVE_NONE, moves, &root->n_legal);
+  if (asked) {
+    for (; root->n < limits->n_moves; root->n++)
+      root->moves[root->n] = (RootMove){ .move = limits->moves[root->n] };
+    return;
+  }
+  safe = glass_leaves_out (s, moves, root->n_legal);
+  for (int i = 0; i < root->n_legal && root->n < most; i++)
+    if (safe && s->rules->left_hanging (glass_position (s), moves[i]) != SQUARE_NONE)
+      root->unsafe[root->n_unsafe++] = moves[i];
+    else
+      root->moves[root->n++] = (RootMove){ .move = moves[i] };
 }
 
 void

@@ -18,6 +18,7 @@ struct GlassTree {
   Bot bot;
   Position root;
   GlassCounters counters;
+  GlassLearnt learnt;
   bool finished;
   uint64_t dropped;
   int size, most;
@@ -92,6 +93,7 @@ copy_nodes (const GlassTree *tree)
   copy->bot = tree->bot;
   copy->root = tree->root;
   copy->counters = tree->counters;
+  copy->learnt = tree->learnt;
   copy->finished = tree->finished;
   copy->dropped = tree->dropped;
   copy->depth = tree->depth;
@@ -125,6 +127,7 @@ glass_record_reset (GlassTree *tree)
   pthread_mutex_lock (&tree->lock);
   drop_chapters (tree);
   tree->finished = false;
+  tree->learnt = (GlassLearnt){ 0 };
   tree->size = 0;
   pthread_mutex_unlock (&tree->lock);
 }
@@ -250,6 +253,7 @@ glass_record_leave (GlassTree *tree, int node, const GlassFinding *finding)
                            | (finding->value == -SCORE_INFINITE ? GLASS_UNKNOWN : 0) | GLASS_DONE);
   left->n_moves = (uint16_t) finding->n_moves;
   left->n_searched = (uint16_t) finding->n_searched;
+  left->n_unsafe = (uint16_t) finding->n_unsafe;
   left->best = finding->best;
   left->source = finding->source;
   pthread_mutex_unlock (&tree->lock);
@@ -275,6 +279,16 @@ glass_record_counters (GlassTree *tree, const GlassCounters *counters, bool fini
   tree->finished = finished;
   if (finished)
     mark_line (tree);
+  pthread_mutex_unlock (&tree->lock);
+}
+
+void
+glass_record_learnt (GlassTree *tree, const GlassLearnt *learnt)
+{
+  if (tree == NULL)
+    return;
+  pthread_mutex_lock (&tree->lock);
+  tree->learnt = *learnt;
   pthread_mutex_unlock (&tree->lock);
 }
 
@@ -320,6 +334,12 @@ const GlassCounters *
 glass_tree_counters (const GlassTree *tree)
 {
   return &tree->counters;
+}
+
+const GlassLearnt *
+glass_tree_learnt (const GlassTree *tree)
+{
+  return &tree->learnt;
 }
 
 bool

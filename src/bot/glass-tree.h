@@ -28,6 +28,7 @@ typedef enum {
   GLASS_TABLE,   /* its value was known from the transposition table */
   GLASS_OVER,    /* the game ends here */
   GLASS_STOPPED, /* the search was stopped inside */
+  GLASS_UNSAFE,  /* left out: the move to it leaves a piece hanging */
 } GlassKind;
 
 enum {
@@ -52,16 +53,19 @@ typedef struct {
   int16_t evaluation;  /* with GLASS_EVALUATED, of the position as it stands */
   uint16_t n_moves;    /* legal ones, captures where only these go on; so many were searched: */
   uint16_t n_searched;
+  uint16_t n_unsafe;        /* and so many were left out, as they leave a piece hanging */
   uint8_t ply, kind, flags; /* GlassKind, GLASS_CUT ... */
 } GlassNode;
 
 /* What a search has done. */
 typedef struct {
-  uint64_t nodes;         /* positions entered, the root in each iteration */
-  uint64_t evaluations;   /* of which were evaluated */
-  uint64_t quiet_nodes;   /* of which lay beyond the last ply */
-  uint64_t cutoffs;       /* moves that made the rest needless */
-  uint64_t first_cutoffs; /* of which by the first move: how good the order was */
+  uint64_t nodes;          /* positions entered, the root in each iteration */
+  uint64_t evaluations;    /* of which were evaluated */
+  uint64_t quiet_nodes;    /* of which lay beyond the last ply */
+  uint64_t cutoffs;        /* moves that made the rest needless */
+  uint64_t first_cutoffs;  /* of which by the first move: how good the order was */
+  uint64_t killer_cutoffs; /* of which by a killer move */
+  uint64_t unsafe;         /* moves left out because they leave a piece hanging */
   uint64_t table_probes, table_hits;
   uint64_t table_replaced; /* entries that made room for one of another position */
   uint64_t sorting;        /* nodes of shallow searches that only sorted */
@@ -69,6 +73,17 @@ typedef struct {
   double milliseconds;
   int depth; /* of the last finished iteration */
 } GlassCounters;
+
+enum { GLASS_PIECES_MAX = 2 * BOT_KINDS_MAX, GLASS_PLIES_MAX = 64, GLASS_KILLERS = 2 };
+
+/* What a search has learnt for the order of its moves, as it stood at its end. */
+typedef struct {
+  /* By the piece that moves, less 1, and by where to: for each cut-off by a move that takes nothing
+   * the square of the plies that were left. */
+  uint32_t history[GLASS_PIECES_MAX][BOT_SQUARES_MAX];
+  Move killers[GLASS_PLIES_MAX][GLASS_KILLERS]; /* by ply, the last one first; or MOVE_NONE */
+  Piece killer_pieces[GLASS_PLIES_MAX][GLASS_KILLERS]; /* that made them */
+} GlassLearnt;
 
 typedef struct GlassTree GlassTree;
 
@@ -90,6 +105,7 @@ uint64_t glass_tree_entered (const GlassTree *tree);
 const GlassNode *glass_tree_node (const GlassTree *tree, int node); /* 0 is the root */
 const Bot *glass_tree_bot (const GlassTree *tree);
 const GlassCounters *glass_tree_counters (const GlassTree *tree);
+const GlassLearnt *glass_tree_learnt (const GlassTree *tree);
 bool glass_tree_finished (const GlassTree *tree); /* nothing will be added */
 
 /* How many earlier iterations are kept, the shallowest first, and one of them: a tree of its own

@@ -431,6 +431,7 @@ const Rules chess_rules = {
   .replay = chess_rules_replay,
   .choice_piece = choice_piece,
   .threats = threats,
+  .left_hanging = left_hanging,
   .move_to_text = move_to_text,
   .move_from_text = move_from_text,
   .square_name = square_name,

@@ -101,6 +101,9 @@ struct Rules {
   Piece (*choice_piece) (const Position *position, Move move);
   /* Moves with which the side NOT to move would win something if it were its turn. May be NULL. */
   int (*threats) (const Position *position, Move *moves);
+  /* Where, after the legal MOVE, the other side wins more by taking the mover's pieces on one
+   * square than MOVE has won: where it wins most, or SQUARE_NONE. NULL where moves take nothing. */
+  Square (*left_hanging) (const Position *position, Move move);
 
   /* Writes MOVE in NOTATION (an index into notations), at most MOVE_TEXT_MAX bytes with the NUL. */
   void (*move_to_text) (const Position *position, Move move, int notation, char *text);

@@ -348,6 +348,7 @@ const Rules xiangqi_rules = {
   .replay = xiangqi_rules_replay,
   .choice_piece = plain_choice_piece,
   .threats = threats,
+  .left_hanging = left_hanging,
   .move_to_text = move_to_text,
   .move_from_text = move_from_text,
   .move_from_notation = move_from_notation,

@@ -68,7 +68,8 @@ test_same_values (void)
       g_assert_true (rules_is_legal (games[g], game_record_last (record), finding->best));
       g_assert_true (finding->same_value
                      == (finding->bot.techniques.quiescence == bot->techniques.quiescence
-                         && finding->bot.techniques.width == bot->techniques.width));
+                         && finding->bot.techniques.width == bot->techniques.width
+                         && finding->bot.techniques.safe_moves == bot->techniques.safe_moves));
       if (!finding->same_value)
         continue;
       same++;
@@ -125,9 +126,10 @@ test_captures (void)
       const PalTechniqueFinding *finding = finding_at (comparison, i);
 
       about_captures += finding->bot.techniques.quiescence != bot->techniques.quiescence
+                        || finding->bot.techniques.safe_moves
                         || finding->bot.techniques.order == BOT_ORDER_CAPTURES;
     }
-    g_assert_cmpuint (about_captures, ==, bot_has_captures (games[g]) ? 2 : 0);
+    g_assert_cmpuint (about_captures, ==, bot_has_captures (games[g]) ? 3 : 0);
     wait_until_idle (comparison);
     game_record_free (record);
   }

@@ -23,6 +23,7 @@ make_bot (Bot *bot, const Rules *rules)
     .order = BOT_ORDER_SHALLOW,
     .order_depth = 2,
     .width = 12,
+    .safe_moves = true,
     .quiescence = BOT_QUIET_FULL,
     .quiet_depth = 7,
     .random_plies = 20,
@@ -208,6 +209,7 @@ test_by_hand (void)
   g_assert_cmpstr (bot.name, ==, "Corner   lover");
   g_assert_cmpint (bot.techniques.order, ==, BOT_ORDER_CAPTURES);
   g_assert_false (bot.techniques.table);
+  g_assert_false (bot.techniques.safe_moves); /* files of before do not know it */
   g_assert_cmpint (bot.weights[0].squares[0][56], ==, 1);
   g_assert_cmpint (bot.weights[0].squares[0][63], ==, -8);
 }

@@ -8,7 +8,7 @@
 
 /* The film of a search of RULES' start, and how many nodes it has. */
 static PalThinkingFilm *
-make_thinking_film (const Rules *rules, BotSearch kind, int depth)
+make_film (const Rules *rules, BotSearch kind, int depth, bool safe_moves)
 {
   const GlassLimits limits = { .depth = depth, .nodes = 20000 };
   GlassSearch *search = glass_search_new ();
@@ -22,6 +22,7 @@ make_thinking_film (const Rules *rules, BotSearch kind, int depth)
 
   bot_init (&bot, rules);
   bot.techniques.search = kind;
+  bot.techniques.safe_moves = safe_moves;
   rules_start (rules, &start);
   record = game_record_new (rules, &start);
   glass_search_run (search, &bot, record, &limits, &control, tree, NULL, &result);
@@ -32,6 +33,12 @@ make_thinking_film (const Rules *rules, BotSearch kind, int depth)
   glass_search_free (search);
   game_record_free (record);
   return film;
+}
+
+static PalThinkingFilm *
+make_thinking_film (const Rules *rules, BotSearch kind, int depth)
+{
+  return make_film (rules, kind, depth, false);
 }
 
 static void
@@ -115,6 +122,32 @@ test_sentences (gconstpointer rules)
   g_assert_cmpint (falls, >, 0);
 }
 
+/* Moves that are left out have a sentence with the reason, and no question counts their values. */
+static void
+test_unsafe (gconstpointer rules)
+{
+  g_autoptr (PalThinkingFilm) player = make_film (rules, BOT_ALPHA_BETA, 3, true);
+  const GlassFilm *film = pal_thinking_film_get_film (player);
+  int left_out = 0, nodes = 0;
+
+  for (int node = 0; node < glass_tree_size (glass_film_tree (film)); node++)
+    nodes += glass_tree_node (glass_film_tree (film), node)->kind == GLASS_UNSAFE;
+  for (int place = 0; place < glass_film_length (film); place++) {
+    const PalFilmQuestion question = pal_film_question (film, place);
+    g_autofree char *text = pal_film_step_text (film, place, 0);
+
+    if (question.asks != PAL_FILM_NO_QUESTION)
+      assert_question (film, place, &question);
+    for (int i = 0; question.asks == PAL_FILM_ASKS_VALUE && i < question.n_choices; i++)
+      g_assert_cmpint (ABS (question.values[i]), <, SCORE_INFINITE);
+    g_assert_null (strstr (text, "null"));
+    left_out += strstr (text, " is left out: it leaves the ") != NULL
+                && g_str_has_suffix (text, " hanging.");
+  }
+  g_assert_cmpint (left_out, ==, nodes);
+  g_assert_true ((left_out > 0) == bot_has_safe_moves (rules));
+}
+
 static void
 test_steps (gconstpointer rules)
 {
@@ -183,11 +216,9 @@ main (int argc, char **argv)
   static const struct {
     const char *name;
     void (*run) (gconstpointer rules);
-  } tests[] = { { "questions", test_questions },
-                { "minimax", test_minimax },
-                { "sentences", test_sentences },
-                { "steps", test_steps },
-                { "plays", test_plays } };
+  } tests[] = { { "questions", test_questions }, { "minimax", test_minimax },
+                { "sentences", test_sentences }, { "unsafe", test_unsafe },
+                { "steps", test_steps },         { "plays", test_plays } };
 
   g_test_init (&argc, &argv, NULL);
   for (int i = 0; i < registry_count (); i++)

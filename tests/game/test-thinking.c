@@ -167,6 +167,49 @@ test_missing (void)
   }
 }
 
+/* Moves that were left out have boxes of their own, and are not counted among those that have none.
+ */
+static void
+test_unsafe_boxes (void)
+{
+  g_autofree Bot *bot = g_new0 (Bot, 1);
+  GlassTree *tree;
+  g_autoptr (PalThinkingLayout) layout = NULL;
+  int unsafe = 0;
+
+  bot_init (bot, &chess_rules);
+  bot->techniques.safe_moves = true;
+  bot->techniques.deepening = false;
+  tree = think_as (bot, 3, 100000, 0);
+  layout = layout_of (tree);
+  pal_thinking_layout_open_all (layout);
+  for (int level = 1; level < pal_thinking_layout_n_levels (layout); level++) {
+    int n;
+    const PalThought *boxes = pal_thinking_layout_level (layout, level, &n);
+
+    for (int i = 0; i < n; i++) {
+      const GlassNode *node = glass_tree_node (tree, boxes[i].node);
+
+      g_assert_cmpint (boxes[i].kind, !=, PAL_THOUGHT_DROPPED);
+      g_assert_cmpint (boxes[i].kind, !=, PAL_THOUGHT_LEFT_OUT);
+      if (boxes[i].kind == PAL_THOUGHT_CUT)
+        g_assert_cmpint (boxes[i].missing, ==, node->n_moves - node->n_searched - node->n_unsafe);
+      if (boxes[i].kind != PAL_THOUGHT_NODE || node->kind != GLASS_UNSAFE)
+        continue;
+      g_autofree char *what = pal_thinking_what_text (tree, boxes[i].node, node);
+      g_autofree char *value = pal_thinking_node_value (&chess_rules, node);
+
+      g_assert_true (g_str_has_prefix (what, "Left out: it leaves the "));
+      g_assert_cmpstr (value, ==, "—");
+      unsafe++;
+    }
+  }
+  g_assert_cmpint (unsafe, >, 0);
+  g_assert_cmpuint (glass_tree_counters (tree)->unsafe, ==, unsafe);
+  assert_tidy (layout);
+  glass_tree_unref (tree);
+}
+
 /* Halving finds what a walk along the level finds. */
 static void
 test_find (void)
@@ -494,6 +537,7 @@ test_kinds (void)
     { { .kind = GLASS_TABLE }, "Known from the transposition table" },
     { { .kind = GLASS_OVER }, "The game ends here" },
     { { .kind = GLASS_STOPPED }, "The search was stopped inside" },
+    { { .kind = GLASS_UNSAFE }, "Left out: the move leaves a piece hanging" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -759,6 +803,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thinking/row-text", test_row_text);
   g_test_add_func ("/thinking/values", test_values);
   g_test_add_func ("/thinking/kinds", test_kinds);
+  g_test_add_func ("/thinking/unsafe-boxes", test_unsafe_boxes);
   g_test_add_func ("/thinking/missing-texts", test_missing_texts);
   g_test_add_func ("/thinking/chance", test_chance);
   g_test_add_func ("/thinking/account", test_breakdown);

@@ -1,6 +1,8 @@
 /* The window that shows what a bot thinks: its tree, by keys and by actions, and the preview that
  * it puts on the board. Clicks from outside are tried in thinking-by-hand.py. */
+#include "ui/board/pal-board-cells.h"
 #include "ui/board/pal-board-view.h"
+#include "ui/thinking/pal-thinking-history.h"
 #include "ui/thinking/pal-thinking-search.h"
 #include "ui/thinking/pal-thinking-tree.h"
 #include "ui/thinking/pal-thinking-window.h"
@@ -87,6 +89,33 @@ test_walk (void)
   test_iterate ();
   g_assert_null (pal_session_get_preview (session));
   g_assert_null (test_find_toplevel (PAL_TYPE_THINKING_WINDOW));
+  test_close_window (window);
+}
+
+/* What the search has learnt for its order stands beside the tree, for all pieces or one; the keys
+ * get to its squares. */
+static void
+test_history (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  GtkWindow *thinking = open_thinking (window);
+  PalThinkingTree *view = think (thinking);
+  const Bot *bot = glass_tree_bot (pal_thinking_tree_get_tree (view));
+  PalThinkingHistory *history = test_find_widget (thinking, PAL_TYPE_THINKING_HISTORY);
+  GtkWidget *board = test_find_widget (history, PAL_TYPE_HISTORY_BOARD);
+  GtkDropDown *pieces = test_find_widget (history, GTK_TYPE_DROP_DOWN);
+  const guint n = 1 + 2 + (guint) bot->rules->n_pieces;
+
+  g_assert_cmpint (bot->techniques.order, ==, BOT_ORDER_HISTORY);
+  g_assert_true (gtk_widget_get_mapped (board));
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (pieces)), ==, n);
+  for (guint choice = 0; choice < n; choice++) {
+    gtk_drop_down_set_selected (pieces, choice);
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (thinking));
+  }
+  g_assert_true (gtk_widget_grab_focus (board));
+  g_assert_true (PAL_IS_BOARD_CELL (gtk_window_get_focus (thinking)));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (thinking), board));
   test_close_window (window);
 }
 
@@ -268,6 +297,7 @@ main (int argc, char *argv[])
 {
   test_init_window (&argc, &argv);
   g_test_add_func ("/thinking-window/walk", test_walk);
+  g_test_add_func ("/thinking-window/history", test_history);
   g_test_add_func ("/thinking-window/goes", test_goes);
   g_test_add_func ("/thinking-window/new-game", test_new_game);
   g_test_add_func ("/thinking-window/zoom", test_zoom);

@@ -598,14 +598,17 @@ only_what_there_is (void)
     techniques = test_find_widget (workshop, PAL_TYPE_BOT_TECHNIQUES);
     order = find_row (techniques, "Move ordering");
     g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (order)), ==,
-                      chess ? 4 : 3);
+                      chess ? 5 : 4);
     g_assert_true (gtk_widget_get_visible (find_row (techniques, "Quiescence")) == chess);
+    g_assert_true (gtk_widget_get_visible (find_row (techniques, "Safe moves only")) == chess);
     g_assert_true (gtk_widget_get_visible (test_find_widget (workshop, PAL_TYPE_BOT_PIECES))
                    == chess);
-    adw_combo_row_set_selected (order, chess ? 3 : 2);
+    adw_combo_row_set_selected (order, chess ? 4 : 3);
     g_assert_cmpint (bot_now ()->techniques.order, ==, BOT_ORDER_SHALLOW);
-    adw_combo_row_set_selected (order, chess ? 2 : 1);
+    adw_combo_row_set_selected (order, chess ? 3 : 2);
     g_assert_cmpint (bot_now ()->techniques.order, ==, BOT_ORDER_HISTORY);
+    adw_combo_row_set_selected (order, chess ? 2 : 1);
+    g_assert_cmpint (bot_now ()->techniques.order, ==, BOT_ORDER_KILLERS);
     bot = *bot_now ();
     bot.weights[1].material[0] = 70;
     pal_bot_editor_change (editor, &bot, NULL);

@@ -100,10 +100,14 @@ show_cell (PalThinkingOutline *self, GtkListItem *item)
   pal_widget_set_css_class (cell, "main-line", thinking_outline_is_best (self, row));
   pal_widget_set_css_class (label, "dim-label",
                             row->kind != PAL_THOUGHT_NODE && row->kind != PAL_THOUGHT_STAY);
-  if (column == PAL_THINKING_COLUMN_KIND)
-    pal_widget_set_tooltip (cell, row->kind == PAL_THOUGHT_NODE ? pal_thinking_kind_text (
-                                      glass_tree_node (self->tree, row->node))
-                                                                : NULL);
+  if (column == PAL_THINKING_COLUMN_KIND) {
+    g_autofree char *what = NULL;
+
+    if (row->kind == PAL_THOUGHT_NODE)
+      what
+          = pal_thinking_what_text (self->tree, row->node, glass_tree_node (self->tree, row->node));
+    pal_widget_set_tooltip (cell, what);
+  }
   if (column == PAL_THINKING_COLUMN_MOVE) {
     GtkWidget *arrow = gtk_widget_get_first_child (cell);
 

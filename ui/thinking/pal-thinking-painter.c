@@ -93,7 +93,7 @@ color_of (PalThinkingPainter *self, const PalThoughtLook *look)
 {
   const GlassNode *node = look->node;
 
-  if (node == NULL || node->kind == GLASS_TABLE
+  if (node == NULL || node->kind == GLASS_TABLE || node->kind == GLASS_UNSAFE
       || (node->first_child == GLASS_NONE
           && (node->kind == GLASS_LEAF || node->kind == GLASS_QUIET)))
     return &self->fg;
@@ -117,6 +117,8 @@ thinking_painter_sign_of (const PalThoughtLook *look)
     return "■";
   case GLASS_STOPPED:
     return "…";
+  case GLASS_UNSAFE:
+    return "×";
   default:
     return NULL;
   }
@@ -143,7 +145,7 @@ stroke_box (PalThinkingPainter *self, cairo_t *cr, const PalThoughtLook *look)
   const gboolean thick = thinking_painter_is_best (look) || look->state & PAL_THOUGHT_INSIDE;
   const double dashes[] = { 4, 3 };
 
-  if (look->node == NULL || look->state & PAL_THOUGHT_ALONE)
+  if (look->node == NULL || look->node->kind == GLASS_UNSAFE || look->state & PAL_THOUGHT_ALONE)
     cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
   cairo_set_line_width (cr, thick ? 2.6 : 1.4);
   set_color (cr, color,

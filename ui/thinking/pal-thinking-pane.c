@@ -62,10 +62,10 @@ pane_describe (PalThinkingPane *self, const GlassTree *tree, int node)
   g_autofree char *value = pal_thinking_node_value (rules, &at);
   g_autofree char *searched = pal_thinking_searched_text (&at);
   g_autofree char *cut = pal_thinking_cut_text (rules, &at);
+  g_autofree char *what = pal_thinking_what_text (tree, node, &at);
   GString *text = g_string_new (NULL);
 
-  g_string_printf (text, "%s  %s\n%s", node > 0 ? line : C_ ("tree", "root"), value,
-                   pal_thinking_kind_text (&at));
+  g_string_printf (text, "%s  %s\n%s", node > 0 ? line : C_ ("tree", "root"), value, what);
   if (cut != NULL)
     g_string_append_printf (text, ": %s", cut);
   if (searched != NULL)

@@ -2,6 +2,7 @@
 
 #include "game/lessons/pal-glossary.h"
 #include "game/thinking/pal-thinking-text.h"
+#include "pal-thinking-history.h"
 #include "pal-thinking-painter.h"
 #include "ui/board/pal-board-preview.h"
 
@@ -21,7 +22,7 @@ G_DEFINE_FINAL_TYPE (PalThinkingLegend, pal_thinking_legend, GTK_TYPE_GRID)
 typedef struct {
   GlassNode node; /* its kind, ply and flags */
   gboolean missing;
-  gboolean captures; /* only where there are any */
+  enum { ANYWHERE, CAPTURES, SAFE_MOVES } games; /* where the game, or the bot, has them */
   const char *value, *text;
 } Entry;
 
@@ -42,7 +43,7 @@ static const Entry entries[] = {
     .text = N_ ("At most 0.07: the rest was cut off, because a better move is known") },
   { .node = { LEAF (GLASS_LEAF) }, .value = "+0.15", .text = N_ ("A leaf, evaluated: exact") },
   { .node = { LEAF (GLASS_QUIET) },
-    .captures = TRUE,
+    .games = CAPTURES,
     .value = "+0.15",
     .text = N_ ("Beyond the last ply: captures only, or stay at the evaluation") },
   { .node = { LEAF (GLASS_TABLE) },
@@ -52,6 +53,10 @@ static const Entry entries[] = {
   { .node = { LEAF (GLASS_STOPPED) },
     .value = "≥+0.03",
     .text = N_ ("The search was stopped inside") },
+  { .node = { LEAF (GLASS_UNSAFE) },
+    .games = SAFE_MOVES,
+    .value = "—",
+    .text = N_ ("Left out: the move leaves a piece hanging") },
   { .missing = TRUE, .value = "—", .text = N_ ("Moves not searched, or not kept") },
 };
 
@@ -130,14 +135,20 @@ pal_thinking_legend_init (PalThinkingLegend *self)
   }
 }
 
-/* Whether the game has captures: without, what is only about them is left out. */
+/* What BOT, or its game, does not have is left out. */
 static void
-pal_thinking_legend_set_captures (PalThinkingLegend *self, gboolean captures)
+pal_thinking_legend_set_bot (PalThinkingLegend *self, const Bot *bot)
 {
+  const gboolean there[] = {
+    [ANYWHERE] = TRUE,
+    [CAPTURES] = bot_has_captures (bot->rules),
+    [SAFE_MOVES] = bot->techniques.safe_moves && bot_has_safe_moves (bot->rules),
+  };
+
   for (int i = 0; i < (int) G_N_ELEMENTS (entries); i++)
     for (int column = 0; column < 2; column++)
       gtk_widget_set_visible (gtk_grid_get_child_at (GTK_GRID (self), column, i),
-                              captures || !entries[i].captures);
+                              there[entries[i].games]);
 }
 
 struct _PalThinkingSide {
@@ -159,6 +170,8 @@ struct _PalThinkingSide {
   GtkListBox *breakdown;
   GtkWidget *counters_group;
   GtkListBox *counters;
+  GtkWidget *history_group;
+  PalThinkingHistory *history;
   PalThinkingLegend *legend;
 };
 
@@ -286,7 +299,8 @@ pal_thinking_side_show_node (PalThinkingSide *self, const GlassTree *tree, int n
   g_autofree char *searched = pal_thinking_searched_text (at);
   g_autofree char *source = pal_thinking_source_text (tree, node, notation);
   g_autofree char *chance = pal_thinking_chance_text (tree, node, notation);
-  g_autofree char *kind = g_strjoin ("\n", pal_thinking_kind_text (at), chance, NULL);
+  g_autofree char *what = pal_thinking_what_text (tree, node, at);
+  g_autofree char *kind = g_strjoin ("\n", what, chance, NULL);
 
   if (known && cut != NULL)
     cut_sentence = g_strdup_printf (_ ("cut off: %s"), cut);
@@ -300,6 +314,7 @@ pal_thinking_side_show_node (PalThinkingSide *self, const GlassTree *tree, int n
   gtk_widget_set_visible (self->source, known && source != NULL);
   gtk_label_set_text (self->source_label, source != NULL ? source : "");
   show_board (self, tree, node, flipped);
+  pal_thinking_history_set_flipped (self->history, flipped);
   show_breakdown (self, tree, node);
 }
 
@@ -325,15 +340,17 @@ void
 pal_thinking_side_show_counters (PalThinkingSide *self, const GlassTree *tree)
 {
   const GlassCounters *counters = glass_tree_counters (tree);
+  const Bot *bot = glass_tree_bot (tree);
   g_autofree char *first = share (counters->first_cutoffs, counters->cutoffs);
+  g_autofree char *killers = share (counters->killer_cutoffs, counters->cutoffs);
   g_autofree char *hits = share (counters->table_hits, counters->table_probes);
   g_autofree char *branching = g_strdup_printf ("%.2f", counters->branching);
   g_autofree char *time = pal_thinking_time_text (counters->milliseconds);
   const guint64 entered = glass_tree_entered (tree);
   /* While the search goes on the tree is a moment ahead of the counters. */
   const guint64 nodes = MAX (counters->nodes, entered);
-  const gboolean captures = bot_has_captures (glass_tree_bot (tree)->rules);
-  g_autofree char *name = g_markup_escape_text (glass_tree_bot (tree)->name, -1);
+  const gboolean captures = bot_has_captures (bot->rules);
+  g_autofree char *name = g_markup_escape_text (bot->name, -1);
   GtkListBox *list = self->counters;
   int n = 0;
 
@@ -357,6 +374,12 @@ pal_thinking_side_show_counters (PalThinkingSide *self, const GlassTree *tree)
   set_number (list, n, _ ("Cut-offs"), counters->cutoffs);
   explain_row (list, n++, "cutoff");
   set_row (list, n++, _ ("Cut-offs by the first move"), first);
+  if (bot_order (bot->rules, bot->techniques.order) == BOT_ORDER_KILLERS) {
+    set_row (list, n, _ ("Cut-offs by killer moves"), killers);
+    explain_row (list, n++, "killer");
+  }
+  if (bot->techniques.safe_moves && bot_has_safe_moves (bot->rules))
+    set_number (list, n++, _ ("Moves left out as unsafe"), counters->unsafe);
   set_row (list, n, _ ("Table hits"), hits);
   explain_row (list, n++, "transposition-table");
   set_number (list, n++, _ ("Table entries replaced"), counters->table_replaced);
@@ -364,7 +387,8 @@ pal_thinking_side_show_counters (PalThinkingSide *self, const GlassTree *tree)
   explain_row (list, n++, "branching");
   set_row (list, n++, _ ("Time"), time);
   cut_list (list, n);
-  pal_thinking_legend_set_captures (self->legend, captures);
+  gtk_widget_set_visible (self->history_group, pal_thinking_history_show (self->history, tree));
+  pal_thinking_legend_set_bot (self->legend, bot);
 }
 
 /* --- the widget --- */
@@ -385,6 +409,7 @@ pal_thinking_side_class_init (PalThinkingSideClass *klass)
   signals[SIGNAL_GO] = g_signal_new ("go", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                      NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
   g_type_ensure (PAL_TYPE_BOARD_PREVIEW);
+  g_type_ensure (PAL_TYPE_THINKING_HISTORY);
   g_type_ensure (PAL_TYPE_THINKING_LEGEND);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-thinking-side.ui");
@@ -403,6 +428,8 @@ pal_thinking_side_class_init (PalThinkingSideClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, breakdown);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, counters_group);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, counters);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, history_group);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, history);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, legend);
 }
 

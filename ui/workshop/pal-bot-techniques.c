@@ -22,6 +22,8 @@ struct _PalBotTechniques {
   GtkWidget *order_depth_row;
   GtkSpinButton *order_depth;
   GtkSpinButton *width;
+  GtkWidget *safe_moves_row;
+  GtkSwitch *safe_moves;
   GtkSwitch *table;
   AdwComboRow *quiescence;
   GtkWidget *quiet_depth_row;
@@ -88,6 +90,7 @@ bot_techniques_show (PalBotTechniques *self)
   t = &bot->techniques;
   self->showing = TRUE;
   show_captures (self, bot_has_captures (bot->rules));
+  gtk_widget_set_visible (self->safe_moves_row, bot_has_safe_moves (bot->rules));
   gtk_spin_button_set_value (self->depth_0, bot->depth[0]);
   gtk_spin_button_set_value (self->depth_1, bot->depth[1]);
   gtk_spin_button_set_value (self->depth_2, bot->depth[2]);
@@ -97,6 +100,7 @@ bot_techniques_show (PalBotTechniques *self)
   adw_combo_row_set_selected (self->order, place_of_order (self, t->order));
   gtk_spin_button_set_value (self->order_depth, t->order_depth);
   gtk_spin_button_set_value (self->width, t->width);
+  gtk_switch_set_active (self->safe_moves, t->safe_moves);
   gtk_switch_set_active (self->table, t->table);
   adw_combo_row_set_selected (self->quiescence, t->quiescence);
   gtk_spin_button_set_value (self->quiet_depth, t->quiet_depth);
@@ -127,6 +131,7 @@ bot_techniques_take (PalBotTechniques *self, GtkWidget *widget)
   t->order = order_at (self, adw_combo_row_get_selected (self->order));
   t->order_depth = gtk_spin_button_get_value_as_int (self->order_depth);
   t->width = gtk_spin_button_get_value_as_int (self->width);
+  t->safe_moves = gtk_switch_get_active (self->safe_moves);
   t->table = gtk_switch_get_active (self->table);
   t->quiescence = (BotQuiescence) adw_combo_row_get_selected (self->quiescence);
   t->quiet_depth = gtk_spin_button_get_value_as_int (self->quiet_depth);
@@ -201,6 +206,8 @@ bot_techniques_bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PalBotTechniques, order_depth_row);
   gtk_widget_class_bind_template_child (widget_class, PalBotTechniques, order_depth);
   gtk_widget_class_bind_template_child (widget_class, PalBotTechniques, width);
+  gtk_widget_class_bind_template_child (widget_class, PalBotTechniques, safe_moves_row);
+  gtk_widget_class_bind_template_child (widget_class, PalBotTechniques, safe_moves);
   gtk_widget_class_bind_template_child (widget_class, PalBotTechniques, table);
   gtk_widget_class_bind_template_child (widget_class, PalBotTechniques, quiescence);
   gtk_widget_class_bind_template_child (widget_class, PalBotTechniques, quiet_depth_row);

@@ -144,7 +144,8 @@ typedef struct {
 
 static const char *const phase_groups[BOT_PHASES] = { "Opening", "Middle game", "Endgame" };
 static const char *const search_words[] = { "minimax", "alpha-beta", NULL };
-static const char *const order_words[] = { "none", "captures", "history", "shallow", NULL };
+static const char *const order_words[]
+    = { "none", "captures", "killers", "history", "shallow", NULL };
 static const char *const quiet_words[] = { "off", "limited", "full", NULL };
 static const char *const truth_words[] = { "no", "yes", NULL };
 static const char *const rest_words[] = { "usual", "nothing", NULL };
@@ -158,9 +159,10 @@ static const char head[]
       "told\n"
       "# in hundredths of what a pawn, a soldier or a disc is usually worth.\n";
 static const char search_comment[]
-    = "# search: minimax or alpha-beta; order: none, captures, history or shallow; width: only "
-      "the\n"
-      "# best so many moves (0: all); quiescence: off, limited or full; random-plies: so long it\n"
+    = "# search: minimax or alpha-beta; order: none, captures, killers, history or shallow;\n"
+      "# width: only the best so many moves (0: all); safe-moves: none that leave a piece "
+      "hanging;\n"
+      "# quiescence: off, limited or full; random-plies: so long it\n"
       "# chooses at random among moves at most margin worse than the best; time-ms: for a move, "
       "in\n"
       "# milliseconds (0: as long as it takes).\n";
@@ -391,7 +393,7 @@ walk_search (Walk *walk, Bot *bot)
          && walk_word (walk, "order", &order, order_words)
          && walk_int (walk, "order-depth", &t->order_depth, 1, BOT_DEPTH_MAX)
          && walk_int (walk, "width", &t->width, 0, BOT_WIDTH_MAX)
-         && walk_truth (walk, "table", &t->table)
+         && walk_truth (walk, "safe-moves", &t->safe_moves) && walk_truth (walk, "table", &t->table)
          && walk_word (walk, "quiescence", &quiescence, quiet_words)
          && walk_int (walk, "quiescence-depth", &t->quiet_depth, 1, BOT_QUIET_MAX)
          && walk_int (walk, "random-plies", &t->random_plies, 0, BOT_RANDOM_PLIES_MAX)

@@ -102,9 +102,9 @@ lesson_read_number (Reader *reader, const char *key, int least, int most, int *v
 /* --- searches --- */
 
 static const char *const search_words[]
-    = { "minimax",      "alpha-beta", "negamax", "best-first", "worst-first",
-        "random-order", "captures",   "history", "shallow",    "deepening",
-        "table",        "quiescence", NULL };
+    = { "minimax",      "alpha-beta", "negamax",    "best-first", "worst-first",
+        "random-order", "captures",   "killers",    "history",    "shallow",
+        "deepening",    "table",      "quiescence", "safe-moves", NULL };
 enum {
   WORD_MINIMAX,
   WORD_ALPHA_BETA,
@@ -113,11 +113,13 @@ enum {
   WORD_WORST,
   WORD_RANDOM,
   WORD_CAPTURES,
+  WORD_KILLERS,
   WORD_HISTORY,
   WORD_SHALLOW,
   WORD_DEEPENING,
   WORD_TABLE,
   WORD_QUIESCENCE,
+  WORD_SAFE_MOVES,
 };
 
 static void
@@ -139,6 +141,7 @@ lesson_apply_word (LessonSearch *search, int word)
     search->order = (ToyOrder) (TOY_ORDER_BEST + word - WORD_BEST);
     break;
   case WORD_CAPTURES:
+  case WORD_KILLERS:
   case WORD_HISTORY:
   case WORD_SHALLOW:
     t->order = (BotOrder) (BOT_ORDER_CAPTURES + word - WORD_CAPTURES);
@@ -148,6 +151,9 @@ lesson_apply_word (LessonSearch *search, int word)
     break;
   case WORD_TABLE:
     t->table = true;
+    break;
+  case WORD_SAFE_MOVES:
+    t->safe_moves = true;
     break;
   case WORD_QUIESCENCE:
   default:

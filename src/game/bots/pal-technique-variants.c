@@ -2,7 +2,16 @@
 
 #include <glib/gi18n-lib.h>
 
-typedef enum { SEARCH, DEEPENING, ORDER, WIDTH, TABLE, QUIESCENCE, N_TECHNIQUES } Technique;
+typedef enum {
+  SEARCH,
+  DEEPENING,
+  ORDER,
+  WIDTH,
+  SAFE_MOVES,
+  TABLE,
+  QUIESCENCE,
+  N_TECHNIQUES
+} Technique;
 
 typedef struct {
   const char *name;
@@ -19,6 +28,8 @@ static const Switch switches[] = {
   { N_ ("With iterative deepening"), DEEPENING, TRUE, TRUE },
   { N_ ("No iterative deepening"), DEEPENING, FALSE, TRUE },
   { N_ ("Captures first"), ORDER, BOT_ORDER_CAPTURES, TRUE, WITH_CAPTURES },
+  { N_ ("Captures and killer moves"), ORDER, BOT_ORDER_KILLERS, TRUE, WITH_CAPTURES },
+  { N_ ("Sorted by killer moves"), ORDER, BOT_ORDER_KILLERS, TRUE, WITHOUT_CAPTURES },
   { N_ ("Captures and history"), ORDER, BOT_ORDER_HISTORY, TRUE, WITH_CAPTURES },
   { N_ ("Sorted by history"), ORDER, BOT_ORDER_HISTORY, TRUE, WITHOUT_CAPTURES },
   { N_ ("Sorted by a shallow search"), ORDER, BOT_ORDER_SHALLOW, TRUE },
@@ -26,6 +37,8 @@ static const Switch switches[] = {
   { N_ ("With alpha-beta"), SEARCH, BOT_ALPHA_BETA, TRUE },
   { N_ ("No quiescence"), QUIESCENCE, BOT_QUIET_OFF, FALSE, WITH_CAPTURES },
   { N_ ("With full quiescence"), QUIESCENCE, BOT_QUIET_FULL, FALSE, WITH_CAPTURES },
+  { N_ ("Safe moves only"), SAFE_MOVES, TRUE, FALSE, WITH_CAPTURES },
+  { N_ ("Unsafe moves, too"), SAFE_MOVES, FALSE, FALSE, WITH_CAPTURES },
   { N_ ("No width limit"), WIDTH, 0, FALSE },
   { N_ ("No alpha-beta: minimax"), SEARCH, BOT_MINIMAX, TRUE },
 };
@@ -35,10 +48,10 @@ static const Switch switches[] = {
 static gboolean
 apply_switch (const Switch *self, BotTechniques *t)
 {
-  int values[N_TECHNIQUES] = {
-    [SEARCH] = (int) t->search, [DEEPENING] = t->deepening, [ORDER] = (int) t->order,
-    [WIDTH] = t->width,         [TABLE] = t->table,         [QUIESCENCE] = (int) t->quiescence
-  };
+  int values[N_TECHNIQUES] = { [SEARCH] = (int) t->search,        [DEEPENING] = t->deepening,
+                               [ORDER] = (int) t->order,          [WIDTH] = t->width,
+                               [SAFE_MOVES] = t->safe_moves,      [TABLE] = t->table,
+                               [QUIESCENCE] = (int) t->quiescence };
   const int before = values[self->technique], after = self->value;
 
   values[self->technique] = after;
@@ -46,6 +59,7 @@ apply_switch (const Switch *self, BotTechniques *t)
   t->deepening = values[DEEPENING];
   t->order = (BotOrder) values[ORDER];
   t->width = values[WIDTH];
+  t->safe_moves = values[SAFE_MOVES];
   t->table = values[TABLE];
   t->quiescence = (BotQuiescence) values[QUIESCENCE];
   if (t->order == BOT_ORDER_SHALLOW)

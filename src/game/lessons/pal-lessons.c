@@ -62,10 +62,12 @@ pal_lessons_search_name (const LessonStep *step, int i)
   lessons_name_word (name, search->order == TOY_ORDER_RANDOM, _ ("random order"));
   lessons_name_word (name, t->deepening, _ ("iterative deepening"));
   lessons_name_word (name, t->order == BOT_ORDER_CAPTURES, _ ("captures first"));
+  lessons_name_word (name, t->order == BOT_ORDER_KILLERS, _ ("killer moves"));
   lessons_name_word (name, t->order == BOT_ORDER_HISTORY, _ ("history"));
   lessons_name_word (name, t->order == BOT_ORDER_SHALLOW, _ ("sorted by a shallow search"));
   lessons_name_word (name, t->table, _ ("transposition table"));
   lessons_name_word (name, t->quiescence != BOT_QUIET_OFF, _ ("quiescence"));
+  lessons_name_word (name, t->safe_moves, _ ("safe moves only"));
   return g_string_free (name, FALSE);
 }
 

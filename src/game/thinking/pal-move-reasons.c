@@ -314,6 +314,7 @@ rank_others (Job *job)
 
   bot.techniques.deepening = false;
   bot.techniques.width = 0;
+  bot.techniques.safe_moves = false;
   bot.techniques.random_plies = BOT_RANDOM_PLIES_MAX;
   bot.techniques.margin = BOT_MARGIN_MAX;
   if (search != NULL && tree != NULL) {

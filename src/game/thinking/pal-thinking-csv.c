@@ -35,7 +35,8 @@ bound_name (const GlassNode *node)
 static const char *
 kind_id (const GlassNode *node)
 {
-  static const char *const names[] = { "inner", "leaf", "quiescence", "table", "over", "stopped" };
+  static const char *const names[]
+      = { "inner", "leaf", "quiescence", "table", "over", "stopped", "unsafe" };
 
   return node->kind < G_N_ELEMENTS (names) ? names[node->kind] : "";
 }

@@ -69,7 +69,7 @@ cut_reason (const GlassTree *tree, const GlassNode *node, const char *value)
   const gboolean maximum = node->ply % 2 == 0;
   g_autofree char *bound
       = pal_thinking_bound_text (glass_tree_bot (tree)->rules, maximum ? node->beta : node->alpha);
-  const int n = node->n_moves - node->n_searched;
+  const int n = node->n_moves - node->n_searched - node->n_unsafe;
 
   /* Translators: a side, the value that it reaches, the other side, and what that has elsewhere. */
   return g_strdup_printf (
@@ -106,13 +106,14 @@ found_text (const GlassTree *tree, const GlassNode *node)
     return g_strdup_printf (_ ("The game ends here: %s."), value);
   case GLASS_STOPPED:
     return g_strdup (_ ("The search was stopped inside."));
+  case GLASS_UNSAFE: /* has no value, see leave_text */
   case GLASS_LEAF:
   case GLASS_QUIET:
   case GLASS_INNER:
   default:
     break;
   }
-  if (node->flags & GLASS_CUT && node->n_moves > node->n_searched)
+  if (node->flags & GLASS_CUT && node->n_moves > node->n_searched + node->n_unsafe)
     return cut_reason (tree, node, value);
   if (node->first_child == GLASS_NONE && node->kind != GLASS_INNER)
     return g_strdup_printf (_ ("The position is evaluated: %s."), value);
@@ -145,6 +146,22 @@ effect_text (const GlassFilm *film, int node, int place)
                           side, value);
 }
 
+/* The sentence says at once that the other moves will do without it. */
+static char *
+unsafe_text (const GlassTree *tree, int node, int notation)
+{
+  g_autofree char *move = pal_thinking_move_text (tree, node, notation);
+  const char *piece;
+  char square[SQUARE_NAME_MAX];
+
+  if (!pal_thinking_hanging (tree, node, &piece, square))
+    return g_strdup ("");
+  /* Translators: a move, a piece and a square: “Nf6 is left out: it leaves the black knight on f6
+   * hanging.” */
+  return g_strdup_printf (_ ("%s is left out: it leaves the %s on %s hanging."), move, piece,
+                          square);
+}
+
 static char *
 leave_text (const GlassFilm *film, int node, int place, int notation)
 {
@@ -154,6 +171,8 @@ leave_text (const GlassFilm *film, int node, int place, int notation)
 
   if (at->kind == GLASS_STOPPED)
     return g_steal_pointer (&found);
+  if (at->kind == GLASS_UNSAFE)
+    return unsafe_text (tree, node, notation);
   if (at->parent == GLASS_NONE) {
     if (at->best == GLASS_NONE)
       return g_steal_pointer (&found);

@@ -45,7 +45,8 @@ ask_value (const GlassFilm *film, int node)
        child != GLASS_NONE && question.n_choices < PAL_FILM_CHOICES_MAX;
        child = glass_tree_node (tree, child)->next) {
     const int value = glass_tree_node (tree, child)->value;
-    if (!film_has_value (&question, value))
+    if (!(glass_tree_node (tree, child)->flags & GLASS_UNKNOWN)
+        && !film_has_value (&question, value))
       question.values[question.n_choices++] = value;
   }
   /* Not always the first one: the least stands first. */

@@ -257,12 +257,12 @@ lay_out_children (PalThinkingLayout *self, int level, int index, int node, guint
     child = below->next;
   }
   add_missing (self, level, index, node, PAL_THOUGHT_DROPPED,
-               at->n_searched - self->children[node]);
+               at->n_searched + at->n_unsafe - self->children[node]);
   if ((at->kind == GLASS_INNER || self->children[node] > 0) && at->kind != GLASS_STOPPED
       && at->flags & GLASS_DONE)
     add_missing (self, level, index, node,
                  at->flags & GLASS_CUT ? PAL_THOUGHT_CUT : PAL_THOUGHT_LEFT_OUT,
-                 at->n_moves - at->n_searched);
+                 at->n_moves - at->n_searched - at->n_unsafe);
   box = &g_array_index (level_at (self, level), PalThought, index);
   box->first = first;
   box->n_children = (int) level_at (self, level + 1)->len - first;

@@ -19,12 +19,16 @@ order_name (const Rules *rules, BotOrder order)
   static const char *const names[] = {
     [BOT_ORDER_NONE] = N_ ("none"),
     [BOT_ORDER_CAPTURES] = N_ ("captures first"),
+    [BOT_ORDER_KILLERS] = N_ ("captures and killer moves"),
     [BOT_ORDER_HISTORY] = N_ ("captures and history"),
     [BOT_ORDER_SHALLOW] = N_ ("by a shallow search"),
   };
 
-  if (bot_order (rules, order) == BOT_ORDER_HISTORY && !bot_has_captures (rules))
+  order = bot_order (rules, order);
+  if (order == BOT_ORDER_HISTORY && !bot_has_captures (rules))
     return _ ("history");
+  if (order == BOT_ORDER_KILLERS && !bot_has_captures (rules))
+    return _ ("killer moves");
   return _ (names[order]);
 }
 
@@ -66,6 +70,8 @@ write_head (Log *log)
     write_line (log, _ ("Quiescence"), quiescence);
   if (techniques->width > 0)
     g_string_append_printf (log->text, "%s: %d\n", _ ("Width limit"), techniques->width);
+  if (techniques->safe_moves && bot_has_safe_moves (bot->rules))
+    write_line (log, _ ("Safe moves only"), _ ("on"));
 }
 
 static void
@@ -79,6 +85,7 @@ write_counters (Log *log)
 {
   const GlassCounters *counters = glass_tree_counters (log->tree);
   const guint64 entered = glass_tree_entered (log->tree);
+  const Bot *bot = glass_tree_bot (log->tree);
 
   write_number (log, _ ("Depth completed"), (guint64) counters->depth);
   write_number (log, _ ("Nodes"), counters->nodes);
@@ -87,11 +94,15 @@ write_counters (Log *log)
   write_number (log, _ ("In the last iteration"), entered);
   write_number (log, _ ("Kept in the tree"), (guint64) glass_tree_size (log->tree));
   write_number (log, _ ("Not kept (tree full)"), glass_tree_dropped (log->tree));
-  if (bot_has_captures (glass_tree_bot (log->tree)->rules))
+  if (bot_has_captures (bot->rules))
     write_number (log, _ ("Quiescence nodes"), counters->quiet_nodes);
   write_number (log, _ ("Evaluations"), counters->evaluations);
   write_number (log, _ ("Cut-offs"), counters->cutoffs);
   write_number (log, _ ("Cut-offs by the first move"), counters->first_cutoffs);
+  if (bot_order (bot->rules, bot->techniques.order) == BOT_ORDER_KILLERS)
+    write_number (log, _ ("Cut-offs by killer moves"), counters->killer_cutoffs);
+  if (bot->techniques.safe_moves && bot_has_safe_moves (bot->rules))
+    write_number (log, _ ("Moves left out as unsafe"), counters->unsafe);
   write_number (log, _ ("Table hits"), counters->table_hits);
   write_number (log, _ ("Table entries replaced"), counters->table_replaced);
   write_number (log, _ ("Other nodes, only for sorting"), counters->sorting);
@@ -128,10 +139,10 @@ write_node (const Log *log, int node, GString *line)
   g_autofree char *beta = pal_thinking_bound_text (rules, at->beta);
   g_autofree char *cut = pal_thinking_cut_text (rules, at);
   g_autofree char *searched = pal_thinking_searched_text (at);
+  g_autofree char *what = pal_thinking_what_text (log->tree, node, at);
 
   g_string_printf (line, "%*s%s%s %s  α %s β %s  %s", 2 * at->ply, "",
-                   at->flags & GLASS_BEST ? "* " : "", move, value, alpha, beta,
-                   pal_thinking_kind_text (at));
+                   at->flags & GLASS_BEST ? "* " : "", move, value, alpha, beta, what);
   if (searched != NULL)
     g_string_append_printf (line, "%s%s", _ (", "), searched);
   if (cut != NULL)

@@ -58,6 +58,9 @@ kind_name (const GlassNode *node)
     return C_ ("tree", "end");
   case GLASS_STOPPED:
     return C_ ("tree", "stopped");
+  case GLASS_UNSAFE:
+    /* Translators: a move that was not searched, as it leaves a piece hanging. */
+    return C_ ("tree", "left out");
   default:
     g_return_val_if_reached ("");
   }

@@ -54,6 +54,8 @@ pal_thinking_node_value (const Rules *rules, const GlassNode *node)
   const unsigned bounds = node->flags & (GLASS_LOWER | GLASS_UPPER);
   g_autofree char *value = NULL;
 
+  if (node->kind == GLASS_UNSAFE)
+    return g_strdup ("—");
   if (!(node->flags & GLASS_DONE) || node->flags & GLASS_UNKNOWN
       || bounds == (GLASS_LOWER | GLASS_UPPER))
     return g_strdup ("…");
@@ -143,6 +145,12 @@ pal_thinking_searched_text (const GlassNode *node)
     return g_strdup_printf (ngettext ("%d of %d capture searched", "%d of %d captures searched",
                                       (gulong) node->n_moves),
                             node->n_searched, node->n_moves);
+  if (node->n_unsafe > 0)
+    /* Translators: so many of the moves of a position, and so many that leave a piece hanging. */
+    return g_strdup_printf (ngettext ("%d of %d move searched, %d left out",
+                                      "%d of %d moves searched, %d left out",
+                                      (gulong) node->n_moves),
+                            node->n_searched, node->n_moves, node->n_unsafe);
   /* Translators: so many of the moves of a position: "2 of 30 moves searched". */
   return g_strdup_printf (
       ngettext ("%d of %d move searched", "%d of %d moves searched", (gulong) node->n_moves),
@@ -187,9 +195,44 @@ pal_thinking_kind_text (const GlassNode *node)
     return _ ("The game ends here");
   case GLASS_STOPPED:
     return _ ("The search was stopped inside");
+  case GLASS_UNSAFE:
+    return _ ("Left out: the move leaves a piece hanging");
   default:
     g_return_val_if_reached ("");
   }
+}
+
+gboolean
+pal_thinking_hanging (const GlassTree *tree, int node, const char **piece,
+                      char square[SQUARE_NAME_MAX])
+{
+  const Rules *rules = glass_tree_bot (tree)->rules;
+  const GlassNode *at = glass_tree_node (tree, node);
+  Position before, after;
+  Square hanging;
+
+  if (at->kind != GLASS_UNSAFE || !(at->flags & GLASS_DONE) || !bot_has_safe_moves (rules))
+    return FALSE;
+  glass_tree_position (tree, at->parent, &before);
+  hanging = rules->left_hanging (&before, at->move);
+  g_return_val_if_fail (hanging != SQUARE_NONE, FALSE);
+  after = before;
+  rules->play (&after, at->move);
+  *piece = _ (rules->pieces[rules->piece_at (&after, hanging) - 1].name);
+  rules->square_name (hanging, square);
+  return TRUE;
+}
+
+char *
+pal_thinking_what_text (const GlassTree *tree, int node, const GlassNode *at)
+{
+  const char *piece;
+  char square[SQUARE_NAME_MAX];
+
+  if (!pal_thinking_hanging (tree, node, &piece, square))
+    return g_strdup (pal_thinking_kind_text (at));
+  /* Translators: a piece and a square: “Left out: it leaves the white knight on e5 hanging”. */
+  return g_strdup_printf (_ ("Left out: it leaves the %s on %s hanging"), piece, square);
 }
 
 char *
@@ -234,11 +277,12 @@ pal_thinking_describe (const GlassTree *tree, int node, int notation)
   g_autofree char *value = pal_thinking_node_value (rules, at);
   g_autofree char *cut = pal_thinking_cut_text (rules, at);
   g_autofree char *searched = pal_thinking_searched_text (at);
+  g_autofree char *what = pal_thinking_what_text (tree, node, at);
   GString *text = g_string_new (NULL);
 
   g_string_printf (text, "%s, %s, %s, %s", move, value,
                    at->ply % 2 == 0 ? _ ("maximum") : _ ("minimum"), /* whose turn it is */
-                   pal_thinking_kind_text (at));
+                   what);
   if (cut != NULL)
     g_string_append_printf (text, " (%s)", cut);
   if (searched != NULL)

@@ -38,11 +38,21 @@ char *pal_thinking_line_text (const GlassTree *tree, int node, int notation);
 char *pal_thinking_cut_bound (const Rules *rules, const GlassNode *node);
 char *pal_thinking_cut_text (const Rules *rules, const GlassNode *node);
 
-/* "2 of 30 moves searched", "1 of 3 captures searched"; NULL where there is nothing to search. */
+/* "2 of 30 moves searched", "2 of 30 moves searched, 3 left out", "1 of 3 captures searched"; NULL
+ * where there is nothing to search. */
 char *pal_thinking_searched_text (const GlassNode *node);
 
 /* What NODE is, in a sentence: "Leaf: evaluated at the last ply". */
 const char *pal_thinking_kind_text (const GlassNode *node);
+
+/* The same of NODE of TREE, of which AT may be another look, and with the piece that a move leaves
+ * hanging: "Left out: it leaves the white knight on e5 hanging". */
+char *pal_thinking_what_text (const GlassTree *tree, int node, const GlassNode *at);
+
+/* Fills in what the move to NODE, which was left out for that, leaves hanging: PIECE, the name,
+ * which is not to be freed, and its square. FALSE where NODE was not left out. */
+gboolean pal_thinking_hanging (const GlassTree *tree, int node, const char **piece,
+                               char square[SQUARE_NAME_MAX]);
 
 /* Where NODE's value, known from the table, was found out: "Found at node 37: Nf3 d5"; NULL where
  * it was not, or not in this iteration. */
