@@ -143,7 +143,7 @@ add_children (PalCensusRows *self, GArray *rows, const Family *family, int paren
 }
 
 static GArray *
-make_rows (PalCensusRows *self, const SearchCensus *census)
+make_census_rows (PalCensusRows *self, const SearchCensus *census)
 {
   GArray *rows = g_array_new (FALSE, FALSE, sizeof (PalCensusRow));
   const PalCensusRow root = { .path = PATH_START };
@@ -173,7 +173,7 @@ void
 pal_census_rows_update (PalCensusRows *self, const SearchCensus *census)
 {
   g_autoptr (GArray) before = self->rows;
-  GArray *now = make_rows (self, census);
+  GArray *now = make_census_rows (self, census);
   guint first = 0, last = 0; /* so many at the beginning and at the end are as before */
 
   while (first < MIN (before->len, now->len) && is_same_path (before, first, now, first))

@@ -20,11 +20,11 @@ static const KindText kind_texts[CENSUS_KINDS] = {
   [CENSUS_TABLE]
   = { N_ ("Transposition Table"),
       N_ ("The position was searched deeply enough before, and the table remembers the result."),
-      N_ ("table"), PAL_CENSUS_BEFORE_MOVES, CENSUS_MAIN_NODES },
+      N_ ("Table"), PAL_CENSUS_BEFORE_MOVES, CENSUS_MAIN_NODES },
   [CENSUS_TABLE_AHEAD]
   = { N_ ("Table One Move Ahead"),
       N_ ("The table knows a position after one of the moves, and that is good enough."),
-      N_ ("table"), PAL_CENSUS_BEFORE_MOVES, CENSUS_MAIN_NODES },
+      N_ ("Table"), PAL_CENSUS_BEFORE_MOVES, CENSUS_MAIN_NODES },
   [CENSUS_REVERSE_FUTILITY]
   = { N_ ("Reverse Futility"),
       N_ ("The evaluation is so far above beta that the few plies left will hardly change that."),
@@ -55,23 +55,23 @@ static const KindText kind_texts[CENSUS_KINDS] = {
   [CENSUS_HIGH_TABLE_MOVE]
   = { N_ ("Fail High by Table Move"),
       N_ ("The move that the table remembers is good enough; the others are not searched."),
-      N_ ("table move"), PAL_CENSUS_BY_MOVES, CENSUS_MAIN_NODES },
+      N_ ("Table Move"), PAL_CENSUS_BY_MOVES, CENSUS_MAIN_NODES },
   [CENSUS_HIGH_CAPTURE]
   = { N_ ("Fail High by Capture"),
       N_ ("A capture or promotion is good enough; the other moves are not searched."),
-      N_ ("capture"), PAL_CENSUS_BY_MOVES, CENSUS_MAIN_NODES },
+      N_ ("Capture"), PAL_CENSUS_BY_MOVES, CENSUS_MAIN_NODES },
   [CENSUS_HIGH_REFUTATION]
   = { N_ ("Fail High by Killer or Counter"),
-      N_ ("A quiet move that refuted a similar position is good enough here, too."), N_ ("killer"),
+      N_ ("A quiet move that refuted a similar position is good enough here, too."), N_ ("Killer"),
       PAL_CENSUS_BY_MOVES, CENSUS_MAIN_NODES },
   [CENSUS_HIGH_OTHER]
   = { N_ ("Fail High by Another Move"),
       N_ ("One of the other moves is good enough; those after it are not searched."),
-      N_ ("other move"), PAL_CENSUS_BY_MOVES, CENSUS_MAIN_NODES },
+      N_ ("Another Move"), PAL_CENSUS_BY_MOVES, CENSUS_MAIN_NODES },
   [CENSUS_NO_CUT]
   = { N_ ("No Cut-Off"),
       N_ ("All moves that were wanted were searched, and none was too good to be allowed."),
-      N_ ("all moves"), PAL_CENSUS_BY_MOVES, CENSUS_MAIN_NODES },
+      N_ ("All Moves"), PAL_CENSUS_BY_MOVES, CENSUS_MAIN_NODES },
   [CENSUS_LATE_MOVE]
   = { N_ ("Late Move Pruning"),
       N_ ("So many quiet moves have failed that the rest, ordered behind them, is left out."), NULL,
@@ -109,16 +109,16 @@ static const KindText kind_texts[CENSUS_KINDS] = {
   [CENSUS_QUIET_NODES]
   = { N_ ("Quiescence Nodes"),
       N_ ("Beyond the depth only captures and checks are followed. Percent of all nodes."),
-      N_ ("quiescence"), PAL_CENSUS_QUIESCENCE, ALL_NODES },
+      N_ ("Quiescence"), PAL_CENSUS_QUIESCENCE, ALL_NODES },
   [CENSUS_STAND_PAT]
   = { N_ ("Stand Pat"), N_ ("Without any capture the evaluation is good enough already."), NULL,
       PAL_CENSUS_QUIESCENCE, CENSUS_QUIET_NODES },
   [CENSUS_QUIET_TABLE] = { N_ ("Transposition Table in Quiescence"),
-                           N_ ("The table remembers a result for the position."), N_ ("table"),
+                           N_ ("The table remembers a result for the position."), N_ ("Table"),
                            PAL_CENSUS_QUIESCENCE, CENSUS_QUIET_NODES },
   [CENSUS_SOLVER_NODES]
   = { N_ ("Endgame Solver Nodes"),
-      N_ ("The last empty squares are played out to the end. Percent of all nodes."), N_ ("solver"),
+      N_ ("The last empty squares are played out to the end. Percent of all nodes."), N_ ("Solver"),
       PAL_CENSUS_QUIESCENCE, ALL_NODES },
 };
 

@@ -30,7 +30,7 @@ static guint changed_signal;
 /* --- telling --- */
 
 static void
-tell (PalEngineCensus *self)
+announce_findings (PalEngineCensus *self)
 {
   g_clear_handle_id (&self->news, g_source_remove);
   g_signal_emit (self, changed_signal, 0);
@@ -80,7 +80,7 @@ engine_census_on_done (const EngineResult *result, gpointer owner)
   PalEngineCensus *self = owner;
 
   set_busy (self, FALSE);
-  tell (self);
+  announce_findings (self);
 }
 
 /* --- asking --- */
@@ -140,7 +140,7 @@ pal_engine_census_think (PalEngineCensus *self, const GameRecord *record,
   pal_engine_bridge_set_lines (self->bridge, limits->lines);
   pal_engine_bridge_ask (self->bridge, record, &search);
   set_busy (self, TRUE);
-  tell (self);
+  announce_findings (self);
   return TRUE;
 }
 
@@ -151,7 +151,7 @@ pal_engine_census_stop (PalEngineCensus *self)
     return;
   pal_engine_bridge_cancel (self->bridge);
   set_busy (self, FALSE);
-  tell (self);
+  announce_findings (self);
 }
 
 void
@@ -161,7 +161,7 @@ pal_engine_census_forget (PalEngineCensus *self)
   forget_findings (self);
   g_clear_pointer (&self->record, game_record_free);
   set_busy (self, FALSE);
-  tell (self);
+  announce_findings (self);
 }
 
 /* --- the object --- */
