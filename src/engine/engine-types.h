@@ -46,7 +46,10 @@ typedef struct {
   int64_t overhead; /* what a move loses on its way, taken off the clock */
   Move search_moves[MOVES_MAX]; /* only these, if n_search_moves > 0 */
   int n_search_moves;
+  bool census; /* count what the search does (search-census.h), which takes some time */
 } SearchLimits;
+
+struct SearchCensus;
 
 /* What the search has found so far, for one line. */
 typedef struct {
@@ -62,6 +65,9 @@ typedef struct {
   int current_number;
   int pv_length;
   Move pv[PV_MAX];
+  /* Where it was asked for, now and then: valid while this is being reported, and in a result until
+   * the next search. May come with nothing else: then pv_length is 0. */
+  const struct SearchCensus *census;
 } EngineInfo;
 
 /* What a finished search answers. */

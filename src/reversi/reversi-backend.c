@@ -15,6 +15,8 @@ run_is_solved (const Run *run)
 
 #include "search/lines.inc"
 
+#include "search/census.inc"
+
 enum {
   END_REACH = 8, /* an iteration this many plies short of the end is followed by the end */
   ASPIRATION_DEPTH = 4,
@@ -37,6 +39,7 @@ reversi_root_start (SearchThread *t, const ReversiPosition *p)
   while (moves != 0)
     add_root_move (run, t->shared->limits,
                    move_pack (SQUARE_NONE, (unsigned) bitboard_pop (&moves), 0, 0));
+  start_census (t);
 }
 
 static void
@@ -81,10 +84,19 @@ search_root (SearchThread *t, int depth, int alpha, int beta)
 
     play_root_move (run, root->move, &child);
     run->lines[1].length = 0;
+    if (t->census != NULL)
+      census_enter_root (t->census, root->move);
     if (i > run->first)
       score = -reversi_search (t, &child, 1, left, -alpha - 1, -alpha);
     if (i == run->first || (score > alpha && !run->halted))
       score = -reversi_search (t, &child, 1, left, -beta, -alpha);
+    if (t->census != NULL) {
+      CensusNode found = { .score = score,
+                           .bound = census_bound (score, alpha, beta),
+                           .depth = depth - 1,
+                           .nodes = nodes_of (t) - before };
+      census_leave_root (t->census, &found, run->halted);
+    }
     if (run->halted)
       return best;
     if (i == run->first || score > alpha)
@@ -180,6 +192,7 @@ iterate (SearchThread *t, int depth, int selectivity)
     return false;
   }
   report_iteration (t);
+  report_census (t);
   if (is_leader (t) && is_answered (t))
     return false;
   run->last_score = run->root_moves[0].score;
@@ -306,6 +319,7 @@ search (EngineState *state, const GameRecord *record, const SearchLimits *limits
   if (leader->run.n_root_moves == 0)
     return;
   root_info (leader, 0, BOUND_EXACT, &result->info);
+  result->info.census = sum_census (state);
   result->best = leader->run.root_moves[0].move;
   if (result->info.pv_length > 1)
     result->ponder = result->info.pv[1];

@@ -105,9 +105,12 @@ solve (Node *n)
   int alpha = (n->alpha >= 0 ? n->alpha : n->alpha - DISC + 1) / DISC;
   int beta = (n->beta > 0 ? n->beta + DISC - 1 : n->beta) / DISC;
 
-  return DISC
-         * reversi_solve (n->thread, n->board->own, n->board->other, n->board->empties, alpha,
-                          beta);
+  SearchThread *t = n->thread;
+  uint64_t before = nodes_of (t);
+  int discs = reversi_solve (t, n->board->own, n->board->other, n->board->empties, alpha, beta);
+  if (t->census != NULL)
+    census_end_solved (t->census, n->ply, nodes_of (t) - before);
+  return DISC * discs;
 }
 
 /* A shallow search says that the deep one will almost certainly leave the window: then it is not
@@ -223,8 +226,30 @@ search_child (const Node *n, const Board *child, bool first)
 
   if (!first && is_pv (n))
     score = -reversi_search (t, child, n->ply + 1, n->depth - 1, -floor - 1, -floor);
+  census_if (t->census, CENSUS_WIDENED, !first && is_pv (n) && score > floor && score < n->beta);
   if (first || !is_pv (n) || (score > floor && score < n->beta))
     score = -reversi_search (t, child, n->ply + 1, n->depth - 1, -n->beta, -floor);
+  return score;
+}
+
+/* Searches a child, for the census to see. */
+static inline int
+search_move (const Node *n, const Child *child, bool first)
+{
+  SearchThread *t = n->thread;
+  int floor = n->best > n->alpha ? n->best : n->alpha;
+
+  if (t->census == NULL)
+    return search_child (n, &child->board, first);
+  uint64_t before = nodes_of (t);
+  census_count (t->census, CENSUS_SEARCHED_MOVES);
+  census_enter_child (t->census, n->ply, move_pack (SQUARE_NONE, (unsigned) child->square, 0, 0));
+  int score = search_child (n, &child->board, first);
+  CensusNode found = { .score = score,
+                       .bound = census_bound (score, floor, n->beta),
+                       .depth = n->depth - 1,
+                       .nodes = nodes_of (t) - before };
+  census_leave_child (t->census, n->ply, &found, t->run.halted);
   return score;
 }
 
@@ -259,7 +284,7 @@ try_child (Node *n, const Child *child, bool first)
   t->run.lines[n->ply + 1].length = 0;
   if (is_shared (n))
     atomic_store_explicit (busy_slot (n, child), child->key, memory_order_relaxed);
-  int score = search_child (n, &child->board, first);
+  int score = search_move (n, child, first);
   if (is_shared (n))
     atomic_store_explicit (busy_slot (n, child), 0, memory_order_relaxed);
   if (t->run.halted)
@@ -273,6 +298,15 @@ try_child (Node *n, const Child *child, bool first)
   return score >= n->beta;
 }
 
+/* The best move has ended the node, or the search is over. */
+static inline void
+end_by_move (const Node *n)
+{
+  if (!n->thread->run.halted)
+    census_end (n->thread->census, n->ply,
+                n->best_square == n->hash_square ? CENSUS_HIGH_TABLE_MOVE : CENSUS_HIGH_OTHER);
+}
+
 static void
 reversi_search_search_moves (Node *n, Bitboard moves)
 {
@@ -281,15 +315,20 @@ reversi_search_search_moves (Node *n, Bitboard moves)
   int count = list_children (n, moves, children, order), last = count;
 
   if (n->thread->run.halted
-      || (!is_pv (n) && n->depth >= ENHANCED_DEPTH && enhanced_cut (n, children, count)))
+      || census_ends (n->thread->census, n->ply, CENSUS_TABLE_AHEAD,
+                      !is_pv (n) && n->depth >= ENHANCED_DEPTH
+                          && enhanced_cut (n, children, count)))
     return;
   for (int i = 0; i < last; i++) {
     const Child *child = &children[order[i]];
     if (i > 0 && i < count && is_shared (n) && is_busy (n, child))
       order[last++] = order[i];
-    else if (try_child (n, child, i == 0))
+    else if (try_child (n, child, i == 0)) {
+      end_by_move (n);
       return;
+    }
   }
+  census_end (n->thread->census, n->ply, CENSUS_NO_CUT);
 }
 
 /* The last ply before positions are judged: nothing is put in order or remembered, which would take
@@ -350,20 +389,24 @@ reversi_search (SearchThread *t, const Board *board, int ply, int depth, int alp
   if (enter_node (t))
     return 0;
   Bitboard moves = reversi_legal (board->own, board->other);
-  if (moves == 0)
+  if (moves == 0) {
+    census_end (t->census, ply, CENSUS_LEAF);
     return search_pass (&n);
-  if (n.depth == 1 && !n.to_end)
+  }
+  if (n.depth == 1 && !n.to_end) {
+    census_end (t->census, ply, CENSUS_LEAF);
     return search_last_ply (&n, moves);
+  }
   n.key = reversi_hash (board->own, board->other);
   n.tt_depth = n.to_end ? tt_end_depth (board->empties, t->run.selectivity) : n.depth;
-  if (reversi_search_probe (&n, &score))
+  if (census_ends (t->census, ply, CENSUS_TABLE, reversi_search_probe (&n, &score)))
     return score;
   if (n.to_end && alpha >= STABILITY_MIN) {
     score = DISC * (N_SQUARES - 2 * bitboard_count (reversi_stable (board->other, board->own)));
-    if (score <= alpha)
+    if (census_ends (t->census, ply, CENSUS_STABILITY, score <= alpha))
       return score;
   }
-  if (probcut (&n, &score))
+  if (census_ends (t->census, ply, CENSUS_PROBCUT, probcut (&n, &score)))
     return score;
   n.best = -SCORE_INFINITE;
   n.best_square = SQUARE_NONE;

@@ -3,6 +3,7 @@
 
 #include "reversi-board.h"
 
+#include "engine/census-taker.h"
 #include "engine/engine-backend.h"
 #include "engine/team.h"
 #include "engine/time-plan.h"
@@ -53,7 +54,8 @@ typedef struct {
 
 typedef struct {
   EngineState *shared;
-  int index; /* 0 leads */
+  int index;           /* 0 leads */
+  CensusTaker *census; /* where somebody wants to know */
   Run run;
 } SearchThread;
 
@@ -70,5 +72,6 @@ struct EngineState {
   SearchControl *control;
   TimePlan plan; /* the leader's */
   atomic_bool stop;
+  SearchCensus *census;              /* the sum, where it is asked for */
   _Atomic uint64_t busy[BUSY_SLOTS]; /* boards that a thread is searching, by their hashes */
 };

@@ -1,5 +1,5 @@
 """Watches a bot think as a person does, in the whole program: the window is opened by its key, a bot is
-asked, the tree is pointed at, folded, walked and searched, and techniques are compared."""
+asked, the tree is pointed at, folded, walked and searched, techniques are compared, and the engine is watched."""
 import pathlib
 import re
 import sys
@@ -40,9 +40,9 @@ def think():
 
 
 def figures():
-    """The rows of the panel beside the tree, each a name and a figure."""
+    """The rows of the panel beside the tree, each a name and a figure: the first labels that are called so."""
     texts = program.names('label')
-    return {name: texts[i + 1] for i, name in enumerate(texts[:-1])}
+    return dict(reversed(list(zip(texts, texts[1:]))))
 
 
 def number(name):
@@ -219,6 +219,37 @@ def of_file():
     program.there('label', 'Depth 2, one position')
 
 
+def lines():
+    """What the page Engine says of its lines, and after them of the root moves."""
+    return [name for name in program.names('list item') if re.search(r', depth \d+', name)]
+
+
+def engine():
+    """the built-in engine is watched while it thinks: lines, cut-offs, its first plies; and is stopped"""
+    program.click(program.there('page tab', 'Engine'))
+    program.press('Think About This Position')
+    program.wait('a line', lambda: [name for name in lines() if re.match(r'[+−]?\d.*, depth \d+, 1', name)])
+    program.wait('shares', lambda: [name for name in lines() if re.search(r' %, [\d,]+ nodes', name)])
+    program.click(program.there('page tab', 'Cut-offs'))
+    program.wait('kinds', lambda: [name for name in program.names('list item')
+                                   if re.match(r'Null Move, [\d,]+, [\d.]+ %', name)])
+    program.click(program.there('page tab', 'First Plies'))
+    program.wait('its moves', lambda: len(rows()) > 5)
+    program.press('Stop')
+    program.there('push button', 'Think')
+    before = rows()
+    program.click(next(row for row in program.all('table row', '') if row.name == before[0]))
+    program.keys('Right')
+    program.wait('replies', lambda: len(rows()) > 5 and rows()[1] != before[1])
+    program.keys('Left')
+    program.wait('its moves alone', lambda: rows()[1] == before[1])
+    check(program)
+    text = program.there('label', 'depth ').name
+    program.click(program.there('page tab', 'Moves'))
+    assert program.there('label', 'depth ').name == text, 'it goes on'
+    program.click(program.there('page tab', 'Compare'))
+
+
 def ended():
     """where the game has ended, that is said"""
     global program
@@ -229,7 +260,8 @@ def ended():
         program.wait(move, lambda: any(move in said for said in program.moves()))
     program.keys('F7')
     program.into('Thinking')
-    for page, button in ('Tree', 'Search This Position'), ('Compare', 'Compare'):
+    for page, button in (('Tree', 'Search This Position'), ('Compare', 'Compare'),
+                         ('Engine', 'Think About This Position')):
         program.click(program.there('page tab', page))
         program.press(button)
         program.dialog('The Game Has Ended Here')
@@ -239,4 +271,4 @@ def ended():
     program.kill()
 
 
-main(empty, think, counts, film, point_of_view, walk, restored, outline, zoom, compare, measured, of_file, ended)
+main(empty, think, counts, film, point_of_view, walk, restored, outline, zoom, compare, measured, of_file, engine, ended)

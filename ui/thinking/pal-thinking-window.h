@@ -1,6 +1,7 @@
 /*
  * PalThinkingWindow: what a bot thinks, to look at beside the board: the tree of the last search
- * and of the one that goes on, what it has counted, and what each technique of the bot is good for.
+ * and of the one that goes on, what it has counted, and what each technique of the bot is good for;
+ * and what the built-in engine thinks, of which only a part can be shown.
  *
  * It follows a session's match: whichever bot plays, its search is shown as it grows. Without one,
  * or for a position that is looked at, any bot can be asked to think. The node under the pointer is

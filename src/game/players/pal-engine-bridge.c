@@ -1,6 +1,8 @@
 /* The way from an engine's worker to the main thread; the header explains it. */
 #include "pal-engine-bridge.h"
 
+#include "engine/search-census.h"
+
 #include <pthread.h>
 
 /* Reports are handed on no more often than this: once in a frame of a usual display. */
@@ -16,7 +18,8 @@ struct _PalEngineBridge {
   PalEngineDoneFunc done_func;
   gpointer owner;
   gboolean busy;
-  gint64 reported; /* when lines were last handed on */
+  gint64 reported;     /* when lines were last handed on */
+  SearchCensus *shown; /* the census that was last handed on, where any has come */
 
   pthread_mutex_t mutex; /* guards all below; not a GMutex, which ThreadSanitizer cannot see */
   gboolean closed;
@@ -26,6 +29,9 @@ struct _PalEngineBridge {
   gboolean has_result;
   EngineInfo lines[MULTI_PV_MAX];
   EngineResult result;
+  gboolean has_census;
+  EngineInfo census_info; /* what came with it, in CENSUS */
+  SearchCensus *census;   /* NULL until one comes */
 };
 G_STATIC_ASSERT (MULTI_PV_MAX <= 64);
 
@@ -34,6 +40,29 @@ typedef struct {
   GSource source;
   PalEngineBridge *bridge;
 } BridgeSource;
+
+/* Something lies in the box. The mutex is held. */
+static void
+call_soon (PalEngineBridge *self)
+{
+  if (self->news == 0 && !self->has_result && !self->has_census)
+    g_source_set_ready_time (self->source, self->reported + REPORT_INTERVAL);
+}
+
+/* Keeps a copy of what INFO has counted. The mutex is held. */
+static void
+keep_census (PalEngineBridge *self, const EngineInfo *info)
+{
+  if (!info->census)
+    return;
+  call_soon (self);
+  if (!self->census)
+    self->census = g_new (SearchCensus, 1);
+  *self->census = *info->census;
+  self->census_info = *info;
+  self->census_info.pv_length = 0;
+  self->has_census = TRUE;
+}
 
 /* On the worker. */
 static void
@@ -47,11 +76,12 @@ worker_info (uint64_t serial, const EngineInfo *info, void *data)
   if (self->n_lines > 1 && info->bound != BOUND_EXACT)
     wanted = FALSE; /* it would take the place of a score that nobody has seen yet */
   if (wanted && !self->closed && serial == self->serial && info->line <= self->n_lines) {
-    if (self->news == 0 && !self->has_result)
-      g_source_set_ready_time (self->source, self->reported + REPORT_INTERVAL);
+    call_soon (self);
     self->lines[info->line - 1] = *info;
     self->news |= G_GUINT64_CONSTANT (1) << (info->line - 1);
   }
+  if (!self->closed && serial == self->serial)
+    keep_census (self, info);
   pthread_mutex_unlock (&self->mutex);
 }
 
@@ -63,7 +93,9 @@ worker_done (uint64_t serial, const EngineResult *result, void *data)
 
   pthread_mutex_lock (&self->mutex);
   if (!self->closed && serial == self->serial) {
+    keep_census (self, &result->info);
     self->result = *result;
+    self->result.info.census = NULL;
     self->has_result = TRUE;
     g_source_set_ready_time (self->source, 0);
   }
@@ -74,10 +106,28 @@ worker_done (uint64_t serial, const EngineResult *result, void *data)
 typedef struct {
   EngineInfo lines[MULTI_PV_MAX];
   int n_lines;
+  gboolean has_census;
+  EngineInfo census_info;
   gboolean has_result;
   EngineResult result;
   guint64 serial;
 } Box;
+
+/* The census in the box becomes the one that is shown. The mutex is held. */
+static void
+empty_census (PalEngineBridge *self, Box *box)
+{
+  SearchCensus *before = self->shown;
+
+  box->has_census = self->has_census;
+  if (!self->has_census)
+    return;
+  self->shown = self->census;
+  self->census = before;
+  self->has_census = FALSE;
+  box->census_info = self->census_info;
+  box->census_info.census = self->shown;
+}
 
 static void
 empty_box (PalEngineBridge *self, Box *box)
@@ -88,6 +138,7 @@ empty_box (PalEngineBridge *self, Box *box)
   for (int i = 0; i < self->n_lines; i++)
     if (self->news >> i & 1)
       box->lines[box->n_lines++] = self->lines[i];
+  empty_census (self, box);
   box->serial = self->serial;
   box->has_result = self->has_result;
   if (box->has_result)
@@ -109,6 +160,11 @@ bridge_dispatch (GSource *source, GSourceFunc callback, gpointer data)
   empty_box (self, &box);
   for (int i = 0; i < box.n_lines && self->info_func; i++) {
     self->info_func (&box.lines[i], self->owner);
+    if (g_source_is_destroyed (source) || self->serial != box.serial)
+      return G_SOURCE_CONTINUE;
+  }
+  if (box.has_census && self->info_func) {
+    self->info_func (&box.census_info, self->owner);
     if (g_source_is_destroyed (source) || self->serial != box.serial)
       return G_SOURCE_CONTINUE;
   }
@@ -185,7 +241,7 @@ new_serial (PalEngineBridge *self)
   pthread_mutex_lock (&self->mutex);
   serial = ++self->serial;
   self->news = 0;
-  self->has_result = FALSE;
+  self->has_result = self->has_census = FALSE;
   pthread_mutex_unlock (&self->mutex);
   return serial;
 }
@@ -232,6 +288,8 @@ reap (gpointer data)
   thread_group_unref (self->group);
   g_source_unref (self->source);
   pthread_mutex_destroy (&self->mutex);
+  g_free (self->census);
+  g_free (self->shown);
   g_free (self);
   return NULL;
 }

@@ -26,7 +26,9 @@
 
 typedef struct _PalEngineBridge PalEngineBridge;
 
-/* Called on the main thread; INFO and RESULT are valid during the call. */
+/* Called on the main thread; INFO and RESULT are valid during the call. A census
+ * (EngineInfo.census), where one is asked for, comes in an info of its own, without a line, and is
+ * valid until the next one. */
 typedef void (*PalEngineInfoFunc) (const EngineInfo *info, gpointer owner);
 typedef void (*PalEngineDoneFunc) (const EngineResult *result, gpointer owner);
 
