@@ -243,10 +243,10 @@ def engine():
     program.wait('replies', lambda: len(rows()) > 5 and rows()[1] != before[1])
     program.keys('Left')
     program.wait('its moves alone', lambda: rows()[1] == before[1])
-    check(program)
     text = program.there('label', 'depth ').name
     program.click(program.there('page tab', 'Moves'))
     assert program.there('label', 'depth ').name == text, 'it goes on'
+    check(program)
     program.click(program.there('page tab', 'Compare'))
 
 

@@ -343,6 +343,11 @@ pal_census_outline_init (PalCensusOutline *self)
   add_census_column (self, COLUMN_ENDED, C_ ("tree", "Ended By"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("First plies of the engine’s tree"), -1);
+  /* The headings and the list inside have no names of their own. */
+  for (GtkWidget *part = gtk_widget_get_first_child (self->list); part != NULL;
+       part = gtk_widget_get_next_sibling (part))
+    gtk_accessible_update_property (GTK_ACCESSIBLE (part), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    _ ("First plies of the engine’s tree"), -1);
   /* Before the list goes from cell to cell with them. */
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   add_arrow_key (keys, "Left|KP_Left", census_outline_on_left, self);
