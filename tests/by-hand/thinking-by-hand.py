@@ -240,7 +240,6 @@ def engine():
     text = program.there('label', 'depth ').name
     program.click(program.there('page tab', 'Moves'))
     assert program.there('label', 'depth ').name == text, 'it goes on'
-    check(program)
     program.click(program.there('page tab', 'Compare'))
 
 
