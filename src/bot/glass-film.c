@@ -100,6 +100,32 @@ glass_film_leaves (const GlassFilm *film, int node)
 }
 
 int
+glass_film_entered (const GlassFilm *film, int place)
+{
+  int low = 0, high = glass_tree_size (film->tree);
+
+  while (low < high) {
+    const int middle = low + (high - low) / 2;
+
+    if (glass_film_enters (film, middle) <= place)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+int
+glass_film_turn (const GlassFilm *film, int64_t nodes)
+{
+  if (nodes <= 0)
+    return 0;
+  if (nodes > glass_tree_size (film->tree))
+    return glass_film_length (film);
+  return glass_film_enters (film, (int) nodes - 1);
+}
+
+int
 glass_film_over (const GlassFilm *film, int place)
 {
   GlassStep next;

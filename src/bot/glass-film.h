@@ -48,6 +48,12 @@ GlassStep glass_film_step (const GlassFilm *film, int place);
 int glass_film_enters (const GlassFilm *film, int node);
 int glass_film_leaves (const GlassFilm *film, int node);
 
+/* How many nodes have been entered at PLACE. */
+int glass_film_entered (const GlassFilm *film, int place);
+/* The place at which NODES of them have just been entered; 0 or the length where there are not so
+ * many. */
+int glass_film_turn (const GlassFilm *film, int64_t nodes);
+
 /* The place after the next step; where that enters a node, after it has been left, with all that is
  * below. The length where there is none. */
 int glass_film_over (const GlassFilm *film, int place);

@@ -303,8 +303,9 @@ cut (GlassFinding *finding)
 }
 
 void
-glass_finding_stop (GlassFinding *finding)
+glass_finding_stop (const GlassSearch *search, GlassFinding *finding)
 {
+  finding->flags |= search->overtaken ? GLASS_OTHERS : 0u;
   finding->kind = GLASS_STOPPED;
   finding->most = SCORE_INFINITE;
 }
@@ -331,7 +332,7 @@ report_now_and_then (GlassSearch *s, int64_t now_us)
   glass_record_counters (s->tree, &s->counters, false);
   s->info.nodes = s->counters.nodes;
   s->info.time_ms = (now_us - s->started_us) / 1000;
-  if (s->control->report != NULL)
+  if (s->control->report != NULL && s->member == 0)
     s->control->report (&s->info, s->control->data);
 }
 
@@ -340,6 +341,8 @@ glass_must_stop (GlassSearch *s)
 {
   const uint64_t nodes = s->counters.nodes + s->counters.sorting;
 
+  if (s->turns != NULL && s->turns->finished >= s->depth)
+    s->overtaken = s->stopped = true;
   if (s->stopped || nodes % STOP_NODES != 0)
     return s->stopped;
   int64_t now_us = time_now_us ();
@@ -563,6 +566,8 @@ table_knows (GlassSearch *s, const GlassPlace *place, const GlassEntry *entry,
       || (entry->bound == BOUND_UPPER && value > place->alpha))
     return false;
   s->counters.table_hits++;
+  s->counters.table_others += entry->member != s->member;
+  finding->flags |= entry->member != s->member ? GLASS_OTHERS : 0u;
   s->lengths[place->ply] = 0;
   finding->kind = GLASS_TABLE;
   finding->source = glass_table_source (s, entry);
@@ -600,6 +605,8 @@ glass_visit (GlassSearch *s, GlassPlace place, int parent, Move move)
   GlassFinding finding = glass_finding ();
   int value;
 
+  if (s->turns != NULL)
+    glass_turns_pass (s->turns, s->member);
   s->counters.nodes++;
   s->counters.quiet_nodes += place.depth < 0;
   place.node = glass_record_enter (s->tree, parent, move, place.ply, place.alpha, place.beta);
@@ -614,7 +621,7 @@ glass_visit (GlassSearch *s, GlassPlace place, int parent, Move move)
       search_inner (s, &place, &finding);
   }
   if (s->stopped)
-    glass_finding_stop (&finding);
+    glass_finding_stop (s, &finding);
   glass_record_leave (s->tree, place.node, &finding);
   return (GlassFound){ finding.value, glass_finding_bounds (&finding), place.node };
 }

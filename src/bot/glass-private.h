@@ -3,6 +3,7 @@
 
 #include "glass-record.h"
 #include "glass-search.h"
+#include "glass-turns.h"
 
 #include "engine/engine-types.h"
 
@@ -14,6 +15,7 @@ typedef struct {
   Move best;
   int16_t value;        /* mates counted from the position, not from the root */
   uint8_t depth, bound; /* of Bound */
+  uint8_t member;       /* that wrote it, of the threads that search together */
   uint32_t search;      /* the number of the search that wrote it; older ones are forgotten */
   int32_t node;         /* that it was written at in the tree, or GLASS_NONE ... */
   uint32_t iteration;   /* ... of this iteration, from 1 */
@@ -34,10 +36,15 @@ struct GlassSearch {
   BotOrder order;  /* of moves, the bot's as it comes to in the game */
   EngineInfo info; /* what is reported */
   GlassEntry *table;
-  uint32_t number;                                  /* of this search, from 1 */
-  uint32_t iteration;                               /* of it, from 1 */
-  uint32_t (*history)[65536];                       /* by side, and by the squares of a move */
-  GlassLearnt learnt;                               /* for people, and the killer moves */
+  GlassEntry *shared;         /* the table that is used: its own, or that of the thread it helps */
+  GlassTurns *turns;          /* NULL: it searches alone */
+  int member;                 /* which of the threads it is */
+  int depth;                  /* of the iteration */
+  bool overtaken;             /* stopped because the other thread has finished the iteration */
+  uint32_t number;            /* of this search, from 1 */
+  uint32_t iteration;         /* of it, from 1 */
+  uint32_t (*history)[65536]; /* by side, and by the squares of a move */
+  GlassLearnt learnt;         /* for people, and the killer moves */
   Move lines[GLASS_PLY_MAX + 1][GLASS_PLY_MAX + 1]; /* the best one found from each ply */
   int lengths[GLASS_PLY_MAX + 1];
 };
@@ -81,7 +88,7 @@ glass_finding (void)
 }
 
 /* The search was stopped inside: what was found until then counts, the rest is open. */
-void glass_finding_stop (GlassFinding *finding);
+void glass_finding_stop (const GlassSearch *search, GlassFinding *finding);
 
 /* Adds what a move, or standing still, leads to. Returns whether that is the best so far. */
 bool glass_finding_add (GlassFinding *finding, GlassFound found);

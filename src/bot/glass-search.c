@@ -5,6 +5,7 @@
 #include "base/time.h"
 #include "glass-private.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -20,13 +21,14 @@ glass_table_init (GlassSearch *search)
    * would pay for it. */
   if (search->table != NULL)
     memset (search->table, 0, ENTRIES * sizeof *search->table);
+  search->shared = search->table;
   return search->table != NULL;
 }
 
 const GlassEntry *
 glass_table_get (GlassSearch *search, uint64_t key)
 {
-  const GlassEntry *entry = &search->table[key % ENTRIES];
+  const GlassEntry *entry = &search->shared[key % ENTRIES];
 
   search->counters.table_probes++;
   return entry->search == search->number && entry->key == key ? entry : NULL;
@@ -45,7 +47,7 @@ void
 glass_table_put (GlassSearch *search, uint64_t key, const GlassPlace *place, int value, Bound bound,
                  Move best)
 {
-  GlassEntry *entry = &search->table[key % ENTRIES];
+  GlassEntry *entry = &search->shared[key % ENTRIES];
 
   search->counters.table_replaced += entry->search == search->number && entry->key != key;
   *entry = (GlassEntry){
@@ -54,6 +56,7 @@ glass_table_put (GlassSearch *search, uint64_t key, const GlassPlace *place, int
     .value = (int16_t) shifted (value, place->ply),
     .depth = (uint8_t) place->depth,
     .bound = (uint8_t) bound,
+    .member = (uint8_t) search->member,
     .search = search->number,
     .node = place->node,
     .iteration = search->iteration,
@@ -63,7 +66,8 @@ glass_table_put (GlassSearch *search, uint64_t key, const GlassPlace *place, int
 int
 glass_table_source (const GlassSearch *search, const GlassEntry *entry)
 {
-  return entry->iteration == search->iteration ? entry->node : GLASS_NONE;
+  return entry->member == search->member && entry->iteration == search->iteration ? entry->node
+                                                                                  : GLASS_NONE;
 }
 
 int
@@ -127,7 +131,10 @@ iterate (GlassSearch *s, Root *root, int depth)
   GlassFinding finding = glass_finding ();
   int done = 0;
 
+  if (s->turns != NULL && s->iteration > 0)
+    glass_turns_pass (s->turns, s->member);
   s->iteration++;
+  s->depth = depth;
   glass_record_begin (s->tree, s->bot, glass_position (s), depth);
   s->counters.nodes++;
   place.node = glass_record_enter (s->tree, GLASS_NONE, MOVE_NONE, 0, place.alpha, place.beta);
@@ -154,7 +161,7 @@ iterate (GlassSearch *s, Root *root, int depth)
   finding.n_searched = done;
   finding.n_unsafe = root->n_unsafe;
   if (s->stopped)
-    glass_finding_stop (&finding);
+    glass_finding_stop (s, &finding);
   glass_record_leave (s->tree, place.node, &finding);
   return done;
 }
@@ -200,26 +207,70 @@ finish_counters (GlassSearch *s, uint64_t before, int depth)
   s->counters.milliseconds = (double) (time_now_us () - s->started_us) / 1000;
 }
 
+/* --- Together with another thread --- */
+
+/* The iteration after LAST, 0 at first, of those to DEPTH; beyond it where there is none. */
+static int
+next_iteration (const GlassSearch *s, int last, int depth)
+{
+  const GlassTurns *turns = s->turns;
+  int next = last + 1;
+
+  if (!s->bot->techniques.deepening && last == 0)
+    return depth;
+  if (turns == NULL)
+    return next;
+  next = turns->finished + 1 + (turns->help == GLASS_HELP_AHEAD ? s->member : 0);
+  return turns->finished < depth && next > depth ? depth : next;
+}
+
+/* The iteration of DEPTH is finished, for both. */
+static void
+publish_finished (GlassSearch *s, const Root *root, int depth)
+{
+  if (s->turns == NULL || s->turns->finished >= depth)
+    return;
+  s->turns->finished = depth;
+  s->turns->first = s->member;
+  s->turns->best = root->moves[0].move;
+}
+
+/* The other thread has finished the iteration: this one begins the next with what it found. */
+static void
+give_in (GlassSearch *s, Root *root)
+{
+  int best = 0;
+
+  s->overtaken = s->stopped = false;
+  while (best < root->n - 1 && root->moves[best].move != s->turns->best)
+    best++;
+  for (RootMove moved = root->moves[best]; best >= 0; best--)
+    root->moves[best] = best > 0 ? root->moves[best - 1] : moved;
+}
+
 /* Deeper and deeper, or as deep as wanted at once. What a stopped iteration has found counts: it
  * began with the move that was best before, so a move that it prefers is better than that one. */
 static void
 deepen (GlassSearch *s, Root *root, int depth)
 {
-  const int first = s->bot->techniques.deepening ? 1 : depth;
-
-  for (int d = first; d <= depth && !s->stopped; d++) {
+  for (int d = next_iteration (s, 0, depth); d <= depth && !s->stopped;
+       d = next_iteration (s, d, depth)) {
     uint64_t before = s->counters.nodes;
     int done = iterate (s, root, d);
 
     sort_root (root, done);
     if (done > 0)
       keep_info (s, root, d);
-    if (done == root->n)
+    if (done == root->n) {
       finish_counters (s, before, d);
+      publish_finished (s, root, d);
+    }
     glass_record_counters (s->tree, &s->counters, false);
     glass_record_learnt (s->tree, &s->learnt);
-    if (s->control->report != NULL && done > 0)
+    if (s->control->report != NULL && s->member == 0 && done > 0)
       s->control->report (&s->info, s->control->data);
+    if (s->overtaken)
+      give_in (s, root);
   }
 }
 
@@ -258,11 +309,23 @@ glass_search_prepare (GlassSearch *s, const Bot *bot, const GlassLimits *limits,
   s->nodes_max = limits->nodes;
   s->started_us = s->reported_us = time_now_us ();
   s->deadline_us = time_ms > 0 ? s->started_us + time_ms * 1000 : INT64_MAX;
-  s->stopped = false;
+  s->stopped = s->overtaken = false;
+  s->depth = INT_MAX;
   memset (s->history, 0, 2 * sizeof *s->history);
   s->learnt = (GlassLearnt){ 0 };
   s->number++;
   s->iteration = 0;
+}
+
+static void
+turn_round (Root *root)
+{
+  for (int i = 0, j = root->n - 1; i < j; i++, j--) {
+    const RootMove moved = root->moves[i];
+
+    root->moves[i] = root->moves[j];
+    root->moves[j] = moved;
+  }
 }
 
 static void
@@ -286,6 +349,8 @@ list_root (GlassSearch *s, Root *root, int depth, const GlassLimits *limits)
       root->unsafe[root->n_unsafe++] = moves[i];
     else
       root->moves[root->n++] = (RootMove){ .move = moves[i] };
+  if (s->member == 1 && s->turns->help == GLASS_HELP_BACKWARD)
+    turn_round (root);
 }
 
 void
@@ -297,6 +362,8 @@ glass_search_run (GlassSearch *s, const Bot *bot, const GameRecord *record,
   Root root = { .seed = limits->seed };
   int depth, chosen;
 
+  if (s->turns != NULL)
+    glass_turns_begin (s->turns, s->member);
   memset (result, 0, sizeof *result);
   glass_search_prepare (s, bot, limits, control, tree);
   s->record = game_record_copy (record);
@@ -318,6 +385,8 @@ glass_search_run (GlassSearch *s, const Bot *bot, const GameRecord *record,
     }
     result->ponder = s->info.pv_length > 1 ? s->info.pv[1] : MOVE_NONE;
   }
+  if (s->turns != NULL) /* which may have finished nothing by itself */
+    s->counters.milliseconds = (double) (time_now_us () - s->started_us) / 1000;
   s->info.nodes = s->counters.nodes;
   s->info.time_ms = (int64_t) s->counters.milliseconds;
   result->info = s->info;
@@ -326,4 +395,6 @@ glass_search_run (GlassSearch *s, const Bot *bot, const GameRecord *record,
     *counters = s->counters;
   game_record_free (s->record);
   s->record = NULL;
+  if (s->turns != NULL)
+    glass_turns_end (s->turns, s->member);
 }

@@ -21,6 +21,7 @@ struct GlassTree {
   GlassLearnt learnt;
   bool finished;
   uint64_t dropped;
+  uint64_t before; /* nodes of earlier iterations */
   int size, most;
   int depth; /* of the iteration */
   int n_chapters;
@@ -96,6 +97,7 @@ copy_nodes (const GlassTree *tree)
   copy->learnt = tree->learnt;
   copy->finished = tree->finished;
   copy->dropped = tree->dropped;
+  copy->before = tree->before;
   copy->depth = tree->depth;
   copy->size = tree->size;
   copy->most = tree->most;
@@ -128,6 +130,7 @@ glass_record_reset (GlassTree *tree)
   drop_chapters (tree);
   tree->finished = false;
   tree->learnt = (GlassLearnt){ 0 };
+  tree->counters = (GlassCounters){ 0 };
   tree->size = 0;
   pthread_mutex_unlock (&tree->lock);
 }
@@ -178,6 +181,7 @@ glass_record_begin (GlassTree *tree, const Bot *bot, const Position *position, i
   tree->root = *position;
   tree->depth = depth;
   tree->finished = false;
+  tree->before = tree->counters.nodes;
   tree->dropped = 0;
   tree->size = 0;
   pthread_mutex_unlock (&tree->lock);
@@ -316,6 +320,18 @@ uint64_t
 glass_tree_entered (const GlassTree *tree)
 {
   return (uint64_t) tree->size + tree->dropped;
+}
+
+int
+glass_tree_depth (const GlassTree *tree)
+{
+  return tree->depth;
+}
+
+uint64_t
+glass_tree_before (const GlassTree *tree)
+{
+  return tree->before;
 }
 
 const GlassNode *

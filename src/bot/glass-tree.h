@@ -39,6 +39,9 @@ enum {
   GLASS_DONE = 1 << 4,      /* the value is known; else the search is still inside */
   GLASS_EVALUATED = 1 << 5, /* the evaluation was asked: whoever is to move may leave it at that */
   GLASS_UNKNOWN = 1 << 6,   /* the search was stopped before it found any value */
+  /* Another thread (glass-threads.h) found the value, with GLASS_TABLE; has finished the iteration,
+   * with GLASS_STOPPED. */
+  GLASS_OTHERS = 1 << 7,
 };
 
 enum { GLASS_NONE = -1 };
@@ -67,6 +70,7 @@ typedef struct {
   uint64_t killer_cutoffs; /* of which by a killer move */
   uint64_t unsafe;         /* moves left out because they leave a piece hanging */
   uint64_t table_probes, table_hits;
+  uint64_t table_others;   /* of the hits: what another thread had found */
   uint64_t table_replaced; /* entries that made room for one of another position */
   uint64_t sorting;        /* nodes of shallow searches that only sorted */
   double branching;        /* effective: the moves that each ply multiplies the nodes by */
@@ -102,6 +106,9 @@ int glass_tree_max (const GlassTree *tree);
 uint64_t glass_tree_dropped (const GlassTree *tree);
 /* How many nodes this search, the last of an iterative deepening, entered: size and dropped. */
 uint64_t glass_tree_entered (const GlassTree *tree);
+int glass_tree_depth (const GlassTree *tree); /* of its iteration, in plies */
+/* How many nodes the iterations before it entered. */
+uint64_t glass_tree_before (const GlassTree *tree);
 const GlassNode *glass_tree_node (const GlassTree *tree, int node); /* 0 is the root */
 const Bot *glass_tree_bot (const GlassTree *tree);
 const GlassCounters *glass_tree_counters (const GlassTree *tree);

@@ -52,8 +52,13 @@ test_order (gconstpointer rules)
         inside = step.node;
       }
       g_assert_cmpint (glass_film_inside (film, place), ==, inside);
+      g_assert_cmpint (glass_film_entered (film, place), ==, entered);
     }
     g_assert_cmpint (inside, ==, GLASS_NONE);
+    for (int nodes = -1; nodes <= entered; nodes++)
+      g_assert_cmpint (glass_film_entered (film, glass_film_turn (film, nodes)), ==,
+                       MAX (nodes, 0));
+    g_assert_cmpint (glass_film_turn (film, entered + 1), ==, glass_film_length (film));
     glass_film_free (film);
   }
 }

@@ -49,6 +49,26 @@ test_goes_on (void)
   g_assert_cmpint (lesson_step (lesson, 2)->stage, ==, LESSON_STAGE_NONE);
 }
 
+/* A second thread searches as the one that it helps. */
+static void
+test_helper (void)
+{
+  g_autoptr (Lesson) lesson = read_text (HEAD "[Step 1]\ntext=Look.\nstage=search\ngame=reversi\n"
+                                              "left=alpha-beta table\nright=thread-ahead\n",
+                                         NULL);
+  g_autofree char *name = NULL;
+  const LessonStep *step;
+
+  g_assert_nonnull (lesson);
+  step = lesson_step (lesson, 0);
+  name = pal_lessons_search_name (step, 1);
+  g_assert_false (step->searches[0].helps);
+  g_assert_true (step->searches[1].helps);
+  g_assert_cmpint (step->searches[1].help, ==, GLASS_HELP_AHEAD);
+  g_assert_true (step->searches[1].techniques.table);
+  g_assert_cmpstr (name, ==, "Second thread: one ply ahead");
+}
+
 /* A position of a game, with what is weighed. */
 static void
 test_search (void)
@@ -143,8 +163,10 @@ measure (const char *what, const EngineResult *result, const GlassCounters *coun
 static EngineResult
 search_step (const LessonStep *step, int i, GlassTree *tree, GlassCounters *counters)
 {
+  const LessonSearch *helper = &step->searches[1];
   GlassSearch *search = glass_search_new ();
   SearchControl control = { 0 };
+  GlassTeam team = { .trees = { i == 0 ? tree : NULL, i == 1 ? tree : NULL } };
   EngineResult result;
   GameRecord *record;
   Position root;
@@ -152,7 +174,14 @@ search_step (const LessonStep *step, int i, GlassTree *tree, GlassCounters *coun
 
   lesson_step_search (step, i, &bot, &root);
   record = game_record_new (bot.rules, &root);
-  glass_search_run (search, &bot, record, &(GlassLimits){ 0 }, &control, tree, counters, &result);
+  if (step->n_searches > 1 && helper->helps) {
+    g_assert_true (glass_search_run_team (search, &bot, record, &(GlassLimits){ 0 }, &control,
+                                          helper->help, &team, &result));
+    if (counters != NULL)
+      *counters = team.counters[i];
+  } else {
+    glass_search_run (search, &bot, record, &(GlassLimits){ 0 }, &control, tree, counters, &result);
+  }
   game_record_free (record);
   glass_search_free (search);
   return result;
@@ -296,6 +325,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/lessons/goes-on", test_goes_on);
   g_test_add_func ("/lessons/search", test_search);
+  g_test_add_func ("/lessons/helper", test_helper);
   g_test_add_func ("/lessons/refuses", test_refuses);
   g_test_add_func ("/lessons/glossary", test_glossary);
   g_test_add_func ("/lessons/ready-made", test_ready_made);

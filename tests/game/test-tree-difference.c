@@ -2,11 +2,12 @@
  */
 #include "game/thinking/pal-tree-difference.h"
 
-#include "bot/glass-search.h"
+#include "bot/glass-threads.h"
 #include "bot/toy-tree.h"
 #include "chess/chess.h"
 #include "game/thinking/pal-thinking-csv.h"
 #include "game/thinking/pal-thinking-text.h"
+#include "game/thinking/pal-threads-text.h"
 
 #include <string.h>
 
@@ -103,6 +104,98 @@ test_orders (void)
   }
   glass_tree_unref (given);
   glass_tree_unref (worst);
+}
+
+/* --- two threads --- */
+
+/* The trees of two threads that search TOY by minimax with a table. */
+static void
+search_toy_together (const ToyTree *toy, GlassHelp help, GlassTree *trees[2])
+{
+  GlassSearch *search = glass_search_new ();
+  GlassTeam team = { .trees = { glass_tree_new (1000), glass_tree_new (1000) } };
+  EngineResult result;
+  GameRecord *record;
+  Position root;
+  Bot bot;
+
+  toy_tree_position (toy, TOY_ORDER_GIVEN, 0, &root);
+  toy_tree_bot (toy, BOT_MINIMAX, &bot);
+  bot.techniques.table = true;
+  record = game_record_new (bot.rules, &root);
+  g_assert_true (glass_search_run_team (search, &bot, record, &(GlassLimits){ 0 },
+                                        &(SearchControl){ 0 }, help, &team, &result));
+  game_record_free (record);
+  glass_search_free (search);
+  memcpy (trees, team.trees, sizeof team.trees);
+}
+
+/* Of a, b and c the first takes c from the second, which takes a from it; both search b. */
+static void
+test_threads (void)
+{
+  ToyTree toy;
+  GlassTree *trees[2];
+
+  toy_tree_classic (0, &toy);
+  search_toy_together (&toy, GLASS_HELP_BACKWARD, trees);
+  for (int i = 0; i < 2; i++) {
+    g_autoptr (PalTreeDifference) work = pal_tree_difference_new_of_threads (trees, i);
+    g_autofree char *first = ways_of (trees[i], work, PAL_NODE_FIRST);
+    g_autofree char *second = ways_of (trees[i], work, PAL_NODE_SECOND);
+    g_autofree char *twice = ways_of (trees[i], work, PAL_NODE_TWICE);
+
+    g_assert_cmpstr (first, ==, i == 0 ? "a aa ab ac" : "a");
+    g_assert_cmpstr (second, ==, i == 0 ? "c" : "c ca cb cc");
+    g_assert_cmpstr (twice, ==, "root b ba bb bc");
+    g_assert_cmpint (work->twice, ==, 5);
+    g_assert_cmpint (work->taken, ==, i == 0);
+    g_assert_cmpint (glass_tree_size (trees[i]), ==, 10);
+  }
+  glass_tree_unref (trees[0]);
+  glass_tree_unref (trees[1]);
+}
+
+static char *
+tell (GlassTree *const trees[2], guint64 alone)
+{
+  PalTreeDifference *work[2];
+  char *text;
+
+  for (int i = 0; i < 2; i++)
+    work[i] = pal_tree_difference_new_of_threads (trees, i);
+  text = pal_threads_text (trees, work, alone);
+  pal_tree_difference_free (work[0]);
+  pal_tree_difference_free (work[1]);
+  return text;
+}
+
+static void
+test_threads_text (void)
+{
+  ToyTree toy;
+  GlassTree *trees[2];
+  g_autofree char *soon = NULL, *later = NULL, *same = NULL;
+
+  toy_tree_classic (0, &toy);
+  search_toy_together (&toy, GLASS_HELP_BACKWARD, trees);
+  soon = tell (trees, 0);
+  later = tell (trees, 13);
+  glass_tree_unref (trees[0]);
+  glass_tree_unref (trees[1]);
+  search_toy_together (&toy, GLASS_HELP_SAME, trees);
+  same = tell (trees, 13);
+  glass_tree_unref (trees[0]);
+  glass_tree_unref (trees[1]);
+  g_assert_cmpstr (soon, ==,
+                   "The first thread was done first. · 5 nodes (two colors) searched by both · "
+                   "1 value (T) taken over from the other thread");
+  g_assert_true (g_str_has_prefix (
+      later,
+      "One thread alone needs 13 nodes. The two are done after 10 each: 1.30 times as fast. · 5 "));
+  g_assert_true (g_str_has_prefix (
+      same,
+      "One thread alone needs 13 nodes, and each of the two as many: nothing is gained. · 12 "));
 }
 
 /* Nothing is compared that cannot be. */
@@ -203,6 +296,8 @@ main (int argc, char **argv)
   g_test_add_func ("/tree-difference/classic", test_classic);
   g_test_add_func ("/tree-difference/orders", test_orders);
   g_test_add_func ("/tree-difference/refuses", test_refuses);
+  g_test_add_func ("/tree-difference/threads", test_threads);
+  g_test_add_func ("/tree-difference/threads-text", test_threads_text);
   g_test_add_func ("/tree-difference/values", test_values);
   g_test_add_func ("/tree-difference/negamax", test_negamax);
   g_test_add_func ("/tree-difference/csv", test_csv);

@@ -125,6 +125,7 @@ static void
 lessons_search (PalLessonsWindow *self, const LessonStep *step, int i)
 {
   PalThinkingPane *pane = pal_thinking_pair_get_pane (self->pair, i);
+  const LessonSearch *helper = step->n_searches > 1 ? &step->searches[1] : NULL;
   g_autofree char *name = pal_lessons_search_name (step, i);
   const char *const names[] = { name, NULL };
   GameRecord *record;
@@ -135,7 +136,10 @@ lessons_search (PalLessonsWindow *self, const LessonStep *step, int i)
   record = game_record_new (bot.rules, &root);
   pal_thinking_pane_set_choices (pane, names, 0);
   pal_thinking_pane_set_negamax (pane, step->searches[i].negamax);
-  pal_thinking_pane_think (pane, &bot, record, NOTATION_FILE);
+  if (helper == NULL || !helper->helps)
+    pal_thinking_pane_think (pane, &bot, record, NOTATION_FILE);
+  else if (i == 0)
+    pal_thinking_pair_think_together (self->pair, &bot, record, NOTATION_FILE, helper->help);
   game_record_free (record);
 }
 

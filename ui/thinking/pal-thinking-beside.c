@@ -3,6 +3,7 @@
 #include "pal-thinking-pair.h"
 
 #include "game/bots/pal-technique-variants.h"
+#include "game/thinking/pal-threads-text.h"
 
 #include <glib/gi18n.h>
 
@@ -44,28 +45,64 @@ beside_show_busy (PalThinkingBeside *self)
   gtk_widget_set_visible (self->stop, busy);
 }
 
+static guint
+beside_get_chosen (PalThinkingBeside *self, int i)
+{
+  return pal_thinking_pane_get_chosen (pal_thinking_pair_get_pane (self->pair, i));
+}
+
+/* Whether a second thread helps the first search, and how: the choices after the techniques. */
+static gboolean
+beside_has_help (PalThinkingBeside *self, GlassHelp *help)
+{
+  const guint chosen = beside_get_chosen (self, 1);
+
+  *help = (GlassHelp) (chosen - self->variants->len);
+  return chosen >= self->variants->len;
+}
+
+static Bot
+beside_bot (PalThinkingBeside *self, int i)
+{
+  Bot bot = g_array_index (self->variants, PalTechniqueVariant, beside_get_chosen (self, i)).bot;
+
+  for (int phase = 0; phase < BOT_PHASES; phase++)
+    bot.depth[phase] = gtk_spin_button_get_value_as_int (self->depth);
+  return bot;
+}
+
 static void
 beside_search (PalThinkingBeside *self, int i)
 {
   PalThinkingPane *pane = pal_thinking_pair_get_pane (self->pair, i);
-  Bot bot = g_array_index (self->variants, PalTechniqueVariant, pal_thinking_pane_get_chosen (pane))
-                .bot;
+  const Bot bot = beside_bot (self, i);
 
   /* What another technique has found must not stand there while this one searches. */
   pal_thinking_pane_forget (pane);
-  for (int phase = 0; phase < BOT_PHASES; phase++)
-    bot.depth[phase] = gtk_spin_button_get_value_as_int (self->depth);
   pal_thinking_pane_think (pane, &bot, self->record, self->notation);
+}
+
+static void
+beside_search_together (PalThinkingBeside *self, GlassHelp help)
+{
+  const Bot bot = beside_bot (self, 0);
+
+  pal_thinking_pair_think_together (self->pair, &bot, self->record, self->notation, help);
 }
 
 static void
 beside_search_both (PalThinkingBeside *self)
 {
+  GlassHelp help;
+
   if (self->record == NULL || self->variants == NULL)
     return;
   gtk_stack_set_visible_child_name (self->pages, "trees");
-  beside_search (self, 0);
-  beside_search (self, 1);
+  if (beside_has_help (self, &help))
+    beside_search_together (self, help);
+  else
+    for (int i = 0; i < 2; i++)
+      beside_search (self, i);
   beside_show_busy (self);
 }
 
@@ -128,6 +165,7 @@ void
 pal_thinking_beside_set_bot (PalThinkingBeside *self, const Bot *bot)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *itself = NULL;
 
   gtk_widget_set_sensitive (self->all, bot != NULL);
   if (bot == NULL || is_same_bot (self, bot))
@@ -136,11 +174,19 @@ pal_thinking_beside_set_bot (PalThinkingBeside *self, const Bot *bot)
   self->variants = pal_technique_variants_new (bot);
   for (guint i = 0; i < self->variants->len; i++)
     g_ptr_array_add (names, (gpointer) g_array_index (self->variants, PalTechniqueVariant, i).name);
-  g_ptr_array_add (names, NULL);
-  for (int i = 0; i < 2; i++)
+  /* Translators: the name of a bot. */
+  itself = g_strdup_printf (_ ("%s, as configured"), bot->name);
+  if (bot->name[0] != '\0')
+    g_ptr_array_index (names, 0) = itself;
+  for (int i = 0; i < 2; i++) {
+    for (int help = 0; i == 1 && help < N_GLASS_HELPS; help++)
+      g_ptr_array_add (names, (gpointer) pal_threads_help_text ((GlassHelp) help));
+    g_ptr_array_add (names, NULL);
     pal_thinking_pane_set_choices (pal_thinking_pair_get_pane (self->pair, i),
                                    (const char *const *) names->pdata,
                                    variant_of_search (self, i == 0 ? BOT_MINIMAX : BOT_ALPHA_BETA));
+    g_ptr_array_set_size (names, (int) self->variants->len);
+  }
   gtk_spin_button_set_value (self->depth, CLAMP (bot->depth[1], DEPTH_LEAST, DEPTH_MOST));
   beside_forget (self);
 }

@@ -25,7 +25,7 @@ struct _PalThinkingFilmBar {
 
 G_DEFINE_FINAL_TYPE (PalThinkingFilmBar, pal_thinking_film_bar, GTK_TYPE_WIDGET)
 
-enum { SIGNAL_CHAPTER, SIGNAL_ENDED, N_SIGNALS };
+enum { SIGNAL_CHAPTER, SIGNAL_MOVED, SIGNAL_ENDED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 /* Steps in a second, in the order of the names. */
@@ -122,6 +122,7 @@ film_bar_on_place (PalThinkingFilmBar *self)
   gtk_label_set_label (self->place, text);
   film_bar_show_text (self, NULL);
   film_bar_enable_all (self);
+  g_signal_emit (self, signals[SIGNAL_MOVED], 0);
   if (place == glass_film_length (film))
     g_signal_emit (self, signals[SIGNAL_ENDED], 0);
 }
@@ -251,6 +252,12 @@ pal_thinking_film_bar_update (PalThinkingFilmBar *self)
   film_bar_enable_all (self);
 }
 
+PalThinkingFilm *
+pal_thinking_film_bar_get_film (PalThinkingFilmBar *self)
+{
+  return self->film;
+}
+
 gboolean
 pal_thinking_film_bar_knows (PalThinkingFilmBar *self, int node)
 {
@@ -377,6 +384,8 @@ pal_thinking_film_bar_class_init (PalThinkingFilmBarClass *klass)
   g_type_ensure (PAL_TYPE_WRAP_BOX);
   signals[SIGNAL_CHAPTER] = g_signal_new ("chapter", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_MOVED] = g_signal_new ("moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_ENDED] = g_signal_new ("ended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class,

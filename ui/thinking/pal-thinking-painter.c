@@ -5,6 +5,7 @@
 enum { LAYOUTS_MAX = 4000 };
 
 #define RADIUS 9.0
+#define THREAD_FILL 0.3
 
 typedef enum { FACE_VALUE, FACE_MOVE, FACE_SMALL, FACE_SIGN, N_FACES } Face;
 
@@ -87,12 +88,17 @@ thinking_painter_is_best (const PalThoughtLook *look)
   return look->node != NULL && look->node->flags & GLASS_BEST;
 }
 
-/* The colour of a box's edge: what is looked for there, or none where nothing is. */
+enum { BY_THREADS = PAL_THOUGHT_FIRST | PAL_THOUGHT_SECOND };
+
+/* The colour of a box's edge: what is looked for there, or none where nothing is; or whose work it
+ * was. */
 static const GdkRGBA *
 color_of (PalThinkingPainter *self, const PalThoughtLook *look)
 {
   const GlassNode *node = look->node;
 
+  if (look->state & BY_THREADS)
+    return &self->threads[!(look->state & PAL_THOUGHT_FIRST)];
   if (node == NULL || node->kind == GLASS_TABLE || node->kind == GLASS_UNSAFE
       || (node->first_child == GLASS_NONE
           && (node->kind == GLASS_LEAF || node->kind == GLASS_QUIET)))
@@ -124,6 +130,32 @@ thinking_painter_sign_of (const PalThoughtLook *look)
   }
 }
 
+/* The right half of the path in the colour of the second thread, where both were there. */
+static void
+fill_half (PalThinkingPainter *self, cairo_t *cr, double alpha)
+{
+  double left, top, right, bottom;
+  cairo_path_t *path = cairo_copy_path (cr);
+
+  cairo_path_extents (cr, &left, &top, &right, &bottom);
+  cairo_save (cr);
+  cairo_clip (cr);
+  cairo_rectangle (cr, (left + right) / 2, top, (right - left) / 2, bottom - top);
+  set_color (cr, &self->bg, 1);
+  cairo_fill_preserve (cr);
+  set_color (cr, &self->threads[1], alpha);
+  cairo_fill (cr);
+  cairo_restore (cr);
+  cairo_append_path (cr, path);
+  cairo_path_destroy (path);
+}
+
+static gboolean
+is_by_both (const PalThoughtLook *look)
+{
+  return (look->state & BY_THREADS) == BY_THREADS;
+}
+
 static void
 fill_box (PalThinkingPainter *self, cairo_t *cr, const PalThoughtLook *look)
 {
@@ -134,8 +166,11 @@ fill_box (PalThinkingPainter *self, cairo_t *cr, const PalThoughtLook *look)
   set_color (cr, color,
              color == &self->fg                ? (look->node == NULL ? 0.06 : 0.02)
              : look->state & PAL_THOUGHT_ALONE ? 0.04
+             : look->state & BY_THREADS        ? THREAD_FILL
                                                : 0.14);
   cairo_fill_preserve (cr);
+  if (is_by_both (look))
+    fill_half (self, cr, THREAD_FILL);
 }
 
 static void
@@ -148,6 +183,8 @@ stroke_box (PalThinkingPainter *self, cairo_t *cr, const PalThoughtLook *look)
   if (look->node == NULL || look->node->kind == GLASS_UNSAFE || look->state & PAL_THOUGHT_ALONE)
     cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
   cairo_set_line_width (cr, thick ? 2.6 : 1.4);
+  if (is_by_both (look))
+    color = &self->fg;
   set_color (cr, color,
              color == &self->fg                ? (thick ? 0.7 : 0.4)
              : look->state & PAL_THOUGHT_ALONE ? 0.5
@@ -271,10 +308,16 @@ pal_thinking_painter_patch (PalThinkingPainter *self, cairo_t *cr, double x, dou
                             const PalThoughtLook *look)
 {
   const GdkRGBA *color = color_of (self, look);
-  gboolean lit = look->state & ~(PAL_THOUGHT_FOLDED | PAL_THOUGHT_ALONE | PAL_THOUGHT_OTHER);
+  gboolean lit
+      = look->state
+        & ~(PAL_THOUGHT_FOLDED | PAL_THOUGHT_ALONE | PAL_THOUGHT_OTHER | (unsigned) BY_THREADS);
+
   cairo_rectangle (cr, x - PAL_THOUGHT_WIDTH / 2.0, y, PAL_THOUGHT_WIDTH, PAL_THOUGHT_HEIGHT);
   set_color (cr, lit ? &self->fg : color, color == &self->fg && !lit ? 0.3 : 0.75);
-  cairo_fill (cr);
+  cairo_fill_preserve (cr);
+  if (is_by_both (look) && !lit)
+    fill_half (self, cr, 0.75);
+  cairo_new_path (cr);
 }
 
 /* Edges to children far away share a line: drawn each by itself, those of a wide family would make
@@ -343,6 +386,8 @@ pal_thinking_painter_update (PalThinkingPainter *self, GtkWidget *widget)
   look_up (widget, "blue_2", &self->maximum);
   look_up (widget, "orange_3", &self->minimum);
   look_up (widget, "error_color", &self->cut);
+  look_up (widget, "purple_3", &self->threads[0]);
+  look_up (widget, "green_4", &self->threads[1]);
 }
 
 void

@@ -3,8 +3,10 @@
  *
  * A box is as in the textbooks: blue where the maximum is looked for, orange where the minimum is;
  * leaves are plain. What else a node can be has a sign of its own on the box's corner, so that no
- * colour has to be told from another. The principal variation is a thick line in the accent colour
- * along strong edges. Lengths are those of the layout; the caller scales.
+ * colour has to be told from another. Of two threads that search together each has a colour of its
+ * own instead, and what both searched is half of one and half of the other. The principal variation
+ * is a thick line in the accent colour along strong edges. Lengths are those of the layout; the
+ * caller scales.
  */
 #pragma once
 
@@ -16,6 +18,7 @@ typedef struct {
   PangoContext *context;
   GHashTable *layouts; /* of texts that were drawn before, by style and text */
   GdkRGBA fg, bg, accent, maximum, minimum, cut;
+  GdkRGBA threads[2];
 } PalThinkingPainter;
 
 typedef enum {
@@ -26,6 +29,8 @@ typedef enum {
   PAL_THOUGHT_INSIDE = 1 << 4, /* the film of the search is inside */
   PAL_THOUGHT_ALONE = 1 << 5,  /* the search beside it has not been there */
   PAL_THOUGHT_OTHER = 1 << 6,  /* it says something else of it */
+  PAL_THOUGHT_FIRST = 1 << 7,  /* searched by the first of two threads ... */
+  PAL_THOUGHT_SECOND = 1 << 8, /* ... by the second one; or by both */
 } PalThoughtState;
 
 typedef struct {

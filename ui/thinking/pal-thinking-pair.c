@@ -2,8 +2,9 @@
 
 #include "ui/widgets/pal-properties.h"
 
+#include "game/bots/pal-thinker.h"
 #include "game/thinking/pal-thinking-text.h"
-#include "game/thinking/pal-tree-difference.h"
+#include "game/thinking/pal-threads-text.h"
 
 #include <glib/gi18n.h>
 
@@ -17,6 +18,7 @@ struct _PalThinkingPair {
   PalThinkingPane *panes[2];
   GtkWidget *separator;
   GtkLabel *summary;
+  PalThinker *alone;                 /* searches without help what two threads search */
   PalTreeDifference *differences[2]; /* what each has beside the other; NULL: there are not two */
   gboolean following;                /* one does what was done in the other */
   guint fit;                         /* the callback that will fit them, or 0 */
@@ -153,26 +155,69 @@ pair_show_summary (PalThinkingPair *self)
   gtk_widget_set_visible (GTK_WIDGET (self->summary), self->differences[0] != NULL && !self->film);
 }
 
+static gboolean
+pair_is_together (PalThinkingPair *self)
+{
+  return pal_thinking_pane_was_helped (self->panes[0]);
+}
+
+/* The nodes that one thread needs for the same search; 0: that is not known yet. */
+static guint64
+pair_count_alone (PalThinkingPair *self)
+{
+  GlassTree *tree = pal_thinker_get_busy (self->alone) ? NULL : pal_thinker_dup_tree (self->alone);
+  const guint64 nodes = tree != NULL ? glass_tree_counters (tree)->nodes : 0;
+
+  glass_tree_unref (tree);
+  return nodes;
+}
+
+static void
+pair_tell_summary (PalThinkingPair *self)
+{
+  GlassTree *trees[2];
+  g_autofree char *text = NULL;
+
+  if (self->differences[0] == NULL)
+    return;
+  for (int i = 0; i < 2; i++)
+    trees[i] = pal_thinking_tree_get_tree (pair_view (self, i));
+  text = pair_is_together (self)
+             ? pal_threads_text (trees, self->differences, pair_count_alone (self))
+             : pair_describe (self);
+  gtk_label_set_text (self->summary, text);
+}
+
 static void
 pair_compare (PalThinkingPair *self)
 {
   GlassTree *trees[2];
-  g_autofree char *text = NULL;
 
   pair_forget_differences (self);
   for (int i = 0; i < 2; i++)
     trees[i] = pal_thinking_tree_get_tree (pair_view (self, i));
   if (trees[0] != NULL && trees[1] != NULL && !self->single)
     for (int i = 0; i < 2; i++)
-      self->differences[i] = pal_tree_difference_new (trees[i], trees[1 - i]);
+      self->differences[i] = pair_is_together (self)
+                                 ? pal_tree_difference_new_of_threads (trees, i)
+                                 : pal_tree_difference_new (trees[i], trees[1 - i]);
   pair_queue_fit (self);
   pair_show_summary (self);
   if (self->differences[0] == NULL)
     return;
   for (int i = 0; i < 2; i++)
     pal_thinking_tree_set_differences (pair_view (self, i), self->differences[i]->nodes);
-  text = pair_describe (self);
-  gtk_label_set_text (self->summary, text);
+  pair_tell_summary (self);
+}
+
+void
+pal_thinking_pair_think_together (PalThinkingPair *self, const Bot *bot, const GameRecord *record,
+                                  int notation, GlassHelp help)
+{
+  for (int i = 0; i < 2; i++)
+    pal_thinking_pane_forget (self->panes[i]);
+  pal_thinking_pane_think_together (self->panes[0], self->panes[1], bot, record, notation, help);
+  pal_thinker_think (self->alone, bot, record);
 }
 
 /* --- together --- */
@@ -242,6 +287,29 @@ pair_on_scrolled (PalThinkingPair *self, GtkAdjustment *adjustment)
                                             * (gtk_adjustment_get_upper (across)
                                                - gtk_adjustment_get_page_size (across)));
   }
+  self->following = FALSE;
+}
+
+/* Two threads are walked through together: each is where it was at the turn of the other. */
+static void
+pair_on_moved (PalThinkingPair *self, PalThinkingFilmBar *bar)
+{
+  const int i = bar == pal_thinking_pane_get_bar (self->panes[1]);
+  PalThinkingFilm *moved = pal_thinking_film_bar_get_film (bar);
+  PalThinkingFilm *follows
+      = pal_thinking_film_bar_get_film (pal_thinking_pane_get_bar (self->panes[1 - i]));
+  const GlassFilm *one, *other;
+  gint64 turn;
+
+  if (self->following || !pair_is_together (self) || follows == NULL)
+    return;
+  one = pal_thinking_film_get_film (moved);
+  other = pal_thinking_film_get_film (follows);
+  turn = (gint64) glass_tree_before (glass_film_tree (one))
+         + glass_film_entered (one, pal_thinking_film_get_place (moved))
+         - (gint64) glass_tree_before (glass_film_tree (other));
+  self->following = TRUE;
+  pal_thinking_film_go (follows, glass_film_turn (other, turn));
   self->following = FALSE;
 }
 
@@ -362,11 +430,15 @@ pal_thinking_pair_dispose (GObject *object)
   if (self->fit != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->fit);
   self->fit = 0;
+  if (self->alone != NULL)
+    g_signal_handlers_disconnect_by_data (self->alone, self);
+  g_clear_object (&self->alone);
   for (int i = 0; i < 2 && self->panes[i] != NULL; i++) {
     PalThinkingTree *view = pair_view (self, i);
 
     if (view == NULL)
       continue;
+    g_signal_handlers_disconnect_by_data (pal_thinking_pane_get_bar (self->panes[i]), self);
     g_signal_handlers_disconnect_by_data (view, self);
     g_signal_handlers_disconnect_by_data (gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (view)),
                                           self);
@@ -411,6 +483,8 @@ pair_add_pane (PalThinkingPair *self, int i)
   g_object_bind_property (self, "film", self->panes[i], "film", G_BINDING_SYNC_CREATE);
   g_signal_connect_swapped (self->panes[i], "chosen", G_CALLBACK (pair_on_chosen), self);
   g_signal_connect_swapped (self->panes[i], "thought", G_CALLBACK (pair_compare), self);
+  g_signal_connect_swapped (pal_thinking_pane_get_bar (self->panes[i]), "moved",
+                            G_CALLBACK (pair_on_moved), self);
   g_signal_connect_swapped (view, "notify::selected", G_CALLBACK (pair_on_selected), self);
   g_signal_connect_swapped (view, "notify::zoom", G_CALLBACK (pair_on_zoom), self);
   g_signal_connect_swapped (gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (view)), "value-changed",
@@ -422,6 +496,8 @@ pair_add_pane (PalThinkingPair *self, int i)
 static void
 pal_thinking_pair_init (PalThinkingPair *self)
 {
+  self->alone = pal_thinker_new ();
+  g_signal_connect_swapped (self->alone, "notify::busy", G_CALLBACK (pair_tell_summary), self);
   pair_add_pane (self, 0);
   self->separator = gtk_separator_new (GTK_ORIENTATION_VERTICAL);
   gtk_widget_set_parent (self->separator, GTK_WIDGET (self));

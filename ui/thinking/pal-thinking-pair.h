@@ -3,7 +3,9 @@
  * window is narrow.
  *
  * They are scrolled, enlarged and selected together, and what only one of them has, or has another
- * value for, is marked (game/thinking/pal-tree-difference.h).
+ * value for, is marked (game/thinking/pal-tree-difference.h). Or they are two threads of one search
+ * (bot/glass-threads.h): then they are walked through together as well, and each node has the color
+ * of whoever searched it.
  */
 #pragma once
 
@@ -18,3 +20,8 @@ G_DECLARE_FINAL_TYPE (PalThinkingPair, pal_thinking_pair, PAL, THINKING_PAIR, Gt
 
 /* The first, 0, or the second, 1. */
 PalThinkingPane *pal_thinking_pair_get_pane (PalThinkingPair *self, int i);
+
+/* Searches the end of RECORD as BOT does, both copied, with a second thread that helps as HELP says
+ * and is shown beside the first one. To stop it, stop the first pane. */
+void pal_thinking_pair_think_together (PalThinkingPair *self, const Bot *bot,
+                                       const GameRecord *record, int notation, GlassHelp help);

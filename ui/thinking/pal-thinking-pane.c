@@ -1,6 +1,5 @@
 #include "pal-thinking-pane.h"
 
-#include "pal-thinking-film-bar.h"
 #include "ui/widgets/pal-properties.h"
 
 #include "game/bots/pal-thinker.h"
@@ -14,6 +13,7 @@ struct _PalThinkingPane {
   PalThinker *thinker;
   int notation;
   gboolean negamax, film;
+  gboolean helped; /* by a second thread */
   guint chosen;
   gboolean listing; /* the choices are being made */
 
@@ -48,6 +48,17 @@ pane_show_figures (PalThinkingPane *self)
   /* Translators: what a search took: numbers of nodes, evaluations and cut-offs, and a time. */
   text = g_strdup_printf (_ ("Nodes: %s · Evaluated: %s · Cut-offs: %s · %s"), nodes, leaves, cuts,
                           time);
+  gtk_label_set_text (self->figures, text);
+}
+
+/* A search that takes long shows that it goes on. */
+static void
+pane_show_progress (PalThinkingPane *self, guint64 nodes)
+{
+  g_autofree char *count = pal_thinking_count_text (nodes), *text = NULL;
+
+  text = g_strdup_printf (ngettext ("Searching… %s node", "Searching… %s nodes", (gulong) nodes),
+                          count);
   gtk_label_set_text (self->figures, text);
 }
 
@@ -103,8 +114,10 @@ pane_on_thought (PalThinkingPane *self)
     pal_thinking_film_bar_update (self->bar);
     pane_show_detail (self);
     g_signal_emit (self, signals[SIGNAL_THOUGHT], 0);
+    pane_show_figures (self);
+  } else {
+    pane_show_progress (self, glass_tree_counters (tree)->nodes);
   }
-  pane_show_figures (self);
   glass_tree_unref (tree);
 }
 
@@ -169,9 +182,30 @@ pal_thinking_pane_think (PalThinkingPane *self, const Bot *bot, const GameRecord
   gboolean begun;
 
   self->notation = notation;
+  self->helped = FALSE;
   begun = pal_thinker_think (self->thinker, bot, record);
   pane_show_figures (self);
   return begun;
+}
+
+gboolean
+pal_thinking_pane_think_together (PalThinkingPane *self, PalThinkingPane *other, const Bot *bot,
+                                  const GameRecord *record, int notation, GlassHelp help)
+{
+  gboolean begun;
+
+  self->notation = other->notation = notation;
+  self->helped = TRUE;
+  other->helped = FALSE;
+  begun = pal_thinker_think_together (self->thinker, other->thinker, bot, record, help);
+  pane_show_figures (self);
+  return begun;
+}
+
+gboolean
+pal_thinking_pane_was_helped (PalThinkingPane *self)
+{
+  return self->helped;
 }
 
 void
@@ -201,6 +235,12 @@ void
 pal_thinking_pane_set_negamax (PalThinkingPane *self, gboolean negamax)
 {
   self->negamax = negamax;
+}
+
+PalThinkingFilmBar *
+pal_thinking_pane_get_bar (PalThinkingPane *self)
+{
+  return self->bar;
 }
 
 PalThinkingTree *

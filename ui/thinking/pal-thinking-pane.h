@@ -4,7 +4,10 @@
  */
 #pragma once
 
+#include "pal-thinking-film-bar.h"
 #include "pal-thinking-tree.h"
+
+#include "bot/glass-threads.h"
 
 #define PAL_TYPE_THINKING_PANE (pal_thinking_pane_get_type ())
 G_DECLARE_FINAL_TYPE (PalThinkingPane, pal_thinking_pane, PAL, THINKING_PANE, GtkWidget)
@@ -21,6 +24,13 @@ guint pal_thinking_pane_get_chosen (PalThinkingPane *self);
  * is in view until then. FALSE where memory is short. */
 gboolean pal_thinking_pane_think (PalThinkingPane *self, const Bot *bot, const GameRecord *record,
                                   int notation);
+/* The same with a second thread that helps as HELP says, and whose tree OTHER shows. Only SELF is
+ * busy, and can be stopped. */
+gboolean pal_thinking_pane_think_together (PalThinkingPane *self, PalThinkingPane *other,
+                                           const Bot *bot, const GameRecord *record, int notation,
+                                           GlassHelp help);
+/* Whether what it shows was searched so. */
+gboolean pal_thinking_pane_was_helped (PalThinkingPane *self);
 /* Asks the search to end; what it has found is shown. */
 void pal_thinking_pane_stop (PalThinkingPane *self);
 /* Shows nothing, and stops a search. */
@@ -30,4 +40,5 @@ gboolean pal_thinking_pane_is_busy (PalThinkingPane *self);
 /* Whether values are told as the side to move sees them, from the next search on. */
 void pal_thinking_pane_set_negamax (PalThinkingPane *self, gboolean negamax);
 
+PalThinkingFilmBar *pal_thinking_pane_get_bar (PalThinkingPane *self);
 PalThinkingTree *pal_thinking_pane_get_view (PalThinkingPane *self);

@@ -165,6 +165,27 @@ draw_edges (PalThinkingTree *self, cairo_t *cr, const View *view, int first, int
 
 /* --- boxes --- */
 
+/* Whose work a node was does not tell how the search ends. */
+static PalThoughtState
+difference_of (PalThinkingTree *self, int node)
+{
+  switch ((PalNodeDifference) self->differences[node]) {
+  case PAL_NODE_FIRST:
+    return PAL_THOUGHT_FIRST;
+  case PAL_NODE_SECOND:
+    return PAL_THOUGHT_SECOND;
+  case PAL_NODE_TWICE:
+    return PAL_THOUGHT_FIRST | PAL_THOUGHT_SECOND;
+  case PAL_NODE_ALONE:
+    return self->film == NULL ? PAL_THOUGHT_ALONE : 0;
+  case PAL_NODE_OTHER:
+    return self->film == NULL ? PAL_THOUGHT_OTHER : 0;
+  case PAL_NODE_SAME:
+  default:
+    return 0;
+  }
+}
+
 static PalThoughtState
 state_of (PalThinkingTree *self, const PalThought *box)
 {
@@ -180,10 +201,8 @@ state_of (PalThinkingTree *self, const PalThought *box)
     state |= PAL_THOUGHT_POINTED;
   if (self->found != NULL && self->found[box->node])
     state |= PAL_THOUGHT_FOUND;
-  if (self->differences != NULL && self->film == NULL)
-    state |= self->differences[box->node] == PAL_NODE_ALONE   ? PAL_THOUGHT_ALONE
-             : self->differences[box->node] == PAL_NODE_OTHER ? PAL_THOUGHT_OTHER
-                                                              : 0;
+  if (self->differences != NULL)
+    state |= difference_of (self, box->node);
   if (box->n_children == 0 && pal_thinking_layout_children (self->layout, box->node) > 0)
     state |= PAL_THOUGHT_FOLDED;
   return state;

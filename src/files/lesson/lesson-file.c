@@ -180,6 +180,22 @@ lesson_read_search (Reader *reader, const char *key, const char *text, LessonSea
   return TRUE;
 }
 
+static const char *const help_words[] = { "thread-same", "thread-backward", "thread-ahead", NULL };
+
+/* A second thread searches as the one that it helps. */
+static gboolean
+lesson_read_help (const char *text, LessonStep *step)
+{
+  const int word = key_field_word (text, help_words);
+
+  if (word < 0)
+    return FALSE;
+  step->searches[1] = step->searches[0];
+  step->searches[1].helps = true;
+  step->searches[1].help = (GlassHelp) word;
+  return TRUE;
+}
+
 /* left and right; without them those of the step before go on, unless the stage is a new one. */
 static gboolean
 lesson_read_searches (Reader *reader, LessonStep *step)
@@ -194,7 +210,8 @@ lesson_read_searches (Reader *reader, LessonStep *step)
     return lesson_lacks (reader, keys[0]);
   step->n_searches = right != NULL ? 2 : 1;
   for (int i = 0; i < step->n_searches; i++)
-    if (!lesson_read_search (reader, keys[i], texts[i], &step->searches[i]))
+    if ((i == 0 || !lesson_read_help (texts[i], step))
+        && !lesson_read_search (reader, keys[i], texts[i], &step->searches[i]))
       return FALSE;
   return TRUE;
 }
@@ -554,6 +571,7 @@ lesson_step_search (const LessonStep *step, int i, Bot *bot, Position *root)
   if (step->stage == LESSON_STAGE_TOY) {
     toy_tree_position (&step->toy, search->order, 1, root);
     toy_tree_bot (&step->toy, search->techniques.search, bot);
+    bot->techniques.table = search->techniques.table;
     return;
   }
   *bot = step->bot;

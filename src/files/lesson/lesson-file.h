@@ -15,10 +15,12 @@
  *   depth      with search: plies
  *   weights    with search: usual, as missing; or material, which counts nothing else
  *   left       how the first tree is searched, words with blanks between: minimax or alpha-beta;
- *              negamax: values as the side to move sees them; with toy best-first, worst-first or
- *              random-order; with search captures, killers, history or shallow for the order of
- *              moves, deepening, table, quiescence
- *   right      the same for a second tree beside it; missing: there is none
+ *              table; negamax: values as the side to move sees them; with toy best-first,
+ *              worst-first or random-order; with search captures, killers, history or shallow for
+ *              the order of moves, deepening, quiescence
+ *   right      the same for a second tree beside it; missing: there is none. Or a second thread
+ *              that helps the first search, and is shown beside it: thread-same, thread-backward,
+ *              thread-ahead (bot/glass-threads.h)
  *   film       yes: the searches are walked through step by step, in this step alone
  *   open       a button that opens another window: workshop, tournament, thinking, toy
  *   question   what is asked; it has either choices or takes a number
@@ -37,6 +39,7 @@
  */
 #pragma once
 
+#include "bot/glass-threads.h"
 #include "bot/toy-tree.h"
 #include "files/core/read-problem.h"
 
@@ -77,6 +80,8 @@ typedef struct {
   BotTechniques techniques;
   ToyOrder order; /* of a toy tree's moves */
   bool negamax;
+  bool helps; /* it is a second thread that helps the first search, as HELP says */
+  GlassHelp help;
 } LessonSearch;
 
 typedef struct {

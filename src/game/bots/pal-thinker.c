@@ -7,6 +7,7 @@ struct _PalThinker {
 
   PalBotSearch *search; /* NULL: it is not busy */
   GlassTree *tree;      /* of the last search, or NULL */
+  PalThinker *other;    /* the second thread's of its search, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (PalThinker, pal_thinker, G_TYPE_OBJECT)
@@ -20,7 +21,12 @@ static guint signals[N_SIGNALS];
 static void
 thinker_look (gpointer thinker)
 {
-  g_signal_emit (thinker, signals[SIGNAL_THOUGHT], 0);
+  g_autoptr (PalThinker) self = g_object_ref (thinker);
+  g_autoptr (PalThinker) other = self->other != NULL ? g_object_ref (self->other) : NULL;
+
+  if (other != NULL)
+    g_signal_emit (other, signals[SIGNAL_THOUGHT], 0);
+  g_signal_emit (self, signals[SIGNAL_THOUGHT], 0);
 }
 
 static void
@@ -30,7 +36,7 @@ done (const EngineResult *result, const GlassCounters *counters, gpointer thinke
 
   g_clear_pointer (&self->search, pal_bot_search_drop);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
-  g_signal_emit (self, signals[SIGNAL_THOUGHT], 0);
+  thinker_look (self);
 }
 
 static void
@@ -74,17 +80,37 @@ pal_thinker_new (void)
   return g_object_new (PAL_TYPE_THINKER, NULL);
 }
 
-gboolean
-pal_thinker_think (PalThinker *self, const Bot *bot, const GameRecord *record)
+static gboolean
+thinker_begin (PalThinker *self, const Bot *bot, const GameRecord *record, PalThinker *other,
+               GlassHelp help)
 {
-  PalBotRequest request = { .bot = *bot, .user_data = self, .look = thinker_look, .done = done };
+  PalBotRequest request
+      = { .bot = *bot, .help = help, .user_data = self, .look = thinker_look, .done = done };
 
   pal_thinker_forget (self);
   self->tree = request.tree = glass_tree_new (PAL_THINKER_NODES);
-  if (self->tree != NULL)
+  if (other != NULL) {
+    pal_thinker_forget (other);
+    self->other = g_object_ref (other);
+    other->tree = request.second = glass_tree_new (PAL_THINKER_NODES);
+  }
+  if (self->tree != NULL && (other == NULL || other->tree != NULL))
     self->search = pal_bot_search_begin (record, &request);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
   return self->search != NULL;
+}
+
+gboolean
+pal_thinker_think (PalThinker *self, const Bot *bot, const GameRecord *record)
+{
+  return thinker_begin (self, bot, record, NULL, GLASS_HELP_SAME);
+}
+
+gboolean
+pal_thinker_think_together (PalThinker *self, PalThinker *other, const Bot *bot,
+                            const GameRecord *record, GlassHelp help)
+{
+  return thinker_begin (self, bot, record, other, help);
 }
 
 void
@@ -97,6 +123,7 @@ void
 pal_thinker_forget (PalThinker *self)
 {
   g_clear_pointer (&self->tree, glass_tree_unref);
+  g_clear_object (&self->other);
   if (self->search == NULL)
     return;
   g_clear_pointer (&self->search, pal_bot_search_drop);

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "bot/glass-search.h"
+#include "bot/glass-threads.h"
 
 #include <glib-object.h>
 
@@ -23,6 +23,10 @@ PalThinker *pal_thinker_new (void);
 /* Searches the end of RECORD (copied) as BOT (copied) does; a search before it is stopped. FALSE
  * where memory is short. */
 gboolean pal_thinker_think (PalThinker *self, const Bot *bot, const GameRecord *record);
+/* The same with a second thread that helps as HELP says: OTHER, which is told of it and has the
+ * second thread's tree. Only SELF is busy, and can be stopped. */
+gboolean pal_thinker_think_together (PalThinker *self, PalThinker *other, const Bot *bot,
+                                     const GameRecord *record, GlassHelp help);
 /* Asks the search to end: it still says what it has found. */
 void pal_thinker_stop (PalThinker *self);
 /* Drops the search and its tree. */

@@ -48,6 +48,9 @@ static const PalTerm terms[] = {
   { "transposition-table", N_ ("transposition table"),
     N_ ("A memory of positions that were searched. One that comes up again by another order of "
         "moves is not searched again.") },
+  { "thread", N_ ("thread"),
+    N_ ("One of several things that a program does at the same time, each on a processor of its "
+        "own.") },
   { "quiescence", N_ ("quiescence search"),
     N_ ("After the last ply, captures go on until the position is quiet. Nobody has to capture: "
         "the evaluation as it stands counts, too.") },

@@ -1,5 +1,7 @@
 #include "pal-lessons.h"
 
+#include "game/thinking/pal-threads-text.h"
+
 #include "pal-bots-resource.h"
 
 #include <glib/gi18n-lib.h>
@@ -54,6 +56,8 @@ pal_lessons_search_name (const LessonStep *step, int i)
   const BotTechniques *t = &search->techniques;
   GString *name = g_string_new (NULL);
 
+  if (search->helps)
+    return g_strdup (pal_threads_help_text (search->help));
   lessons_name_word (name, search->negamax, _ ("Negamax"));
   lessons_name_word (name, t->search == BOT_MINIMAX && !search->negamax, _ ("Minimax"));
   lessons_name_word (name, t->search == BOT_ALPHA_BETA, _ ("Alpha-Beta"));

@@ -45,6 +45,7 @@ search_unref (PalBotSearch *self)
   g_source_unref (self->source);
   game_record_free (self->record);
   glass_tree_unref (self->request.tree);
+  glass_tree_unref (self->request.second);
   thread_group_unref (self->request.group);
   pthread_mutex_destroy (&self->mutex);
   g_free (self);
@@ -80,6 +81,16 @@ bot_search_finish (PalBotSearch *self, const EngineResult *result, const GlassCo
   pthread_mutex_unlock (&self->mutex);
 }
 
+static void
+run_team (GlassSearch *search, PalBotSearch *self, GlassCounters *counters, EngineResult *result)
+{
+  GlassTeam team = { .trees = { self->request.tree, self->request.second } };
+
+  if (glass_search_run_team (search, &self->request.bot, self->record, &self->request.limits,
+                             &self->control, self->request.help, &team, result))
+    *counters = team.counters[team.first];
+}
+
 static void *
 bot_search_run (void *data)
 {
@@ -90,7 +101,9 @@ bot_search_run (void *data)
 
   if (!self->request.group)
     thread_give_way (NICE_TO_PLAY);
-  if (search)
+  if (search && self->request.second)
+    run_team (search, self, &counters, &result);
+  else if (search)
     glass_search_run (search, &self->request.bot, self->record, &self->request.limits,
                       &self->control, self->request.tree, &counters, &result);
   glass_search_free (search);
@@ -176,6 +189,8 @@ pal_bot_search_begin (const GameRecord *record, const PalBotRequest *request)
   self->request = *request;
   if (request->tree)
     glass_tree_ref (request->tree);
+  if (request->second)
+    glass_tree_ref (request->second);
   if (request->group)
     thread_group_ref (request->group);
   self->record = game_record_copy (record);

@@ -10,7 +10,7 @@
 #pragma once
 
 #include "base/thread.h"
-#include "bot/glass-search.h"
+#include "bot/glass-threads.h"
 
 #include <glib.h>
 
@@ -19,8 +19,10 @@ typedef struct _PalBotSearch PalBotSearch;
 typedef struct {
   Bot bot;
   GlassLimits limits;
-  gint64 least_ms;    /* the answer does not come before */
-  GlassTree *tree;    /* what the search fills; NULL: nothing is looked at */
+  gint64 least_ms;   /* the answer does not come before */
+  GlassTree *tree;   /* what the search fills; NULL: nothing is looked at */
+  GlassTree *second; /* what a second thread fills that helps as HELP says; NULL: nobody helps */
+  GlassHelp help;
   ThreadGroup *group; /* that the thread belongs to; NULL: it gives way as those who play do */
   /* Called where the search was begun; INFO and LOOK may be NULL. */
   void (*info) (const EngineInfo *info, gpointer user_data); /* at most once a frame */

@@ -86,6 +86,9 @@ known_text (const GlassNode *node, const char *value)
 {
   g_autofree char *number = NULL;
 
+  if (node->flags & GLASS_OTHERS)
+    return g_strdup_printf (
+        _ ("Known from the transposition table: %s, as the other thread found out."), value);
   if (node->source == GLASS_NONE)
     return g_strdup_printf (_ ("Known from the transposition table: %s."), value);
   number = pal_thinking_count_text ((guint64) node->source + 1);
@@ -105,7 +108,8 @@ found_text (const GlassTree *tree, const GlassNode *node)
   case GLASS_OVER:
     return g_strdup_printf (_ ("The game ends here: %s."), value);
   case GLASS_STOPPED:
-    return g_strdup (_ ("The search was stopped inside."));
+    return g_strdup (node->flags & GLASS_OTHERS ? _ ("The other thread was done first.")
+                                                : _ ("The search was stopped inside."));
   case GLASS_UNSAFE: /* has no value, see leave_text */
   case GLASS_LEAF:
   case GLASS_QUIET:

@@ -190,11 +190,14 @@ pal_thinking_kind_text (const GlassNode *node)
   case GLASS_QUIET:
     return quiet_text (node);
   case GLASS_TABLE:
-    return _ ("Known from the transposition table");
+    return node->flags & GLASS_OTHERS
+               ? _ ("Known from the transposition table: the other thread found it out")
+               : _ ("Known from the transposition table");
   case GLASS_OVER:
     return _ ("The game ends here");
   case GLASS_STOPPED:
-    return _ ("The search was stopped inside");
+    return node->flags & GLASS_OTHERS ? _ ("The other thread was done first")
+                                      : _ ("The search was stopped inside");
   case GLASS_UNSAFE:
     return _ ("Left out: the move leaves a piece hanging");
   default:

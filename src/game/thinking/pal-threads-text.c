@@ -1,0 +1,90 @@
+#include "pal-threads-text.h"
+
+#include "pal-thinking-text.h"
+
+#include <glib/gi18n-lib.h>
+
+const char *
+pal_threads_help_text (GlassHelp help)
+{
+  switch (help) {
+  case GLASS_HELP_BACKWARD:
+    return _ ("Second thread: moves backward");
+  case GLASS_HELP_AHEAD:
+    return _ ("Second thread: one ply ahead");
+  case GLASS_HELP_SAME:
+  case N_GLASS_HELPS:
+  default:
+    return _ ("Second thread: same order");
+  }
+}
+
+/* Which of the two finished the search, or -1. */
+static int
+threads_first (GlassTree *const trees[2])
+{
+  const int depths[]
+      = { glass_tree_counters (trees[0])->depth, glass_tree_counters (trees[1])->depth };
+
+  for (int i = 0; i < 2; i++)
+    if (depths[i] == glass_tree_depth (trees[i]) && depths[i] >= depths[1 - i])
+      return i;
+  return -1;
+}
+
+static void
+threads_add_time (GString *text, guint64 nodes, guint64 alone)
+{
+  g_autofree char *one = pal_thinking_count_text (alone), *each = pal_thinking_count_text (nodes);
+  g_autofree char *times = g_strdup_printf ("%.2f", (double) alone / (double) MAX (nodes, 1));
+
+  if (alone == nodes)
+    g_string_append_printf (
+        text,
+        _ ("One thread alone needs %s nodes, and each of the two as many: nothing is gained."),
+        one);
+  else
+    /* Translators: two numbers of nodes, and a ratio, “1.44”. */
+    g_string_append_printf (text,
+                            _ ("One thread alone needs %1$s nodes. The two are done after %2$s "
+                               "each: %3$s times as fast."),
+                            one, each, times);
+}
+
+static void
+threads_add_count (GString *text, const char *sentence, int count)
+{
+  g_autofree char *number = pal_thinking_count_text ((guint64) count);
+
+  g_string_append (text, " · ");
+  g_string_append_printf (text, sentence, number);
+}
+
+char *
+pal_threads_text (GlassTree *const trees[2], PalTreeDifference *const differences[2], guint64 alone)
+{
+  const int first = threads_first (trees);
+  const int taken = differences[0]->taken + differences[1]->taken;
+  GString *text = g_string_new (NULL);
+
+  if (first < 0)
+    return g_string_free (g_string_append (text, _ ("The search was stopped.")), FALSE);
+  if (alone > 0)
+    threads_add_time (text, glass_tree_counters (trees[first])->nodes, alone);
+  else
+    g_string_append (text, first == 0 ? _ ("The first thread was done first.")
+                                      : _ ("The second thread was done first."));
+  if (!glass_tree_bot (trees[0])->techniques.table)
+    g_string_append_printf (
+        text, " %s", _ ("Without a transposition table they have no way to help each other."));
+  threads_add_count (text,
+                     ngettext ("%s node (two colors) searched by both",
+                               "%s nodes (two colors) searched by both",
+                               (gulong) differences[0]->twice),
+                     differences[0]->twice);
+  threads_add_count (text,
+                     ngettext ("%s value (T) taken over from the other thread",
+                               "%s values (T) taken over from the other thread", (gulong) taken),
+                     taken);
+  return g_string_free (text, FALSE);
+}
