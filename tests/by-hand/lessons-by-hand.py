@@ -46,12 +46,14 @@ def toy():
 
 
 def own_values():
-    """values of one's own are searched as they are typed; too many, or too large ones, are told of"""
+    """values of one's own are searched as they are typed; too many, too large ones, or none are told of"""
     entry('Values of the leaves')
     program.type('9 8 7 6 5 4 3 2')
     said('The tree has 9 leaves; the number of values typed is 8.')
     program.type(' 100')
-    said('“100” is too large')
+    said('“100” is not a value: use whole numbers from −99 to 99.')
+    program.keys('BackSpace', 'x')
+    said('“10x” is not a value')
     program.keys('BackSpace', 'BackSpace')
     program.wait('the search of what was typed', lambda: any(
         name.startswith('Nodes: 9 · Evaluated: 5 · Cut-offs: 2') for name in program.names('label')))
