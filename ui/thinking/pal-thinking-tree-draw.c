@@ -323,13 +323,14 @@ draw_boxes (PalThinkingTree *self, cairo_t *cr, const View *view, int level)
 
 /* --- all --- */
 
-/* Y: where the sheet's upper edge is. */
+/* Y: where the sheet's upper edge is. Leaves look for nothing, so a level of nothing else has no
+ * name. */
 static void
 draw_level_names (PalThinkingTree *self, cairo_t *cr, double y, int first, int last)
 {
   if (pal_thinking_tree_gutter (self) == 0)
     return;
-  for (int level = first; level <= last; level++)
+  for (int level = first; level <= MIN (last, self->last_inner); level++)
     pal_thinking_painter_level (
         &self->painter, cr, 8,
         y + (level * PAL_THOUGHT_PITCH + PAL_THOUGHT_HEIGHT / 2.0) * self->zoom,

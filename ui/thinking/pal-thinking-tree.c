@@ -523,6 +523,17 @@ void
 pal_thinking_tree_set_tree (PalThinkingTree *self, GlassTree *tree, int notation)
 {
   gboolean same = goes_on (self, tree);
+static int
+find_last_inner (const GlassTree *tree)
+{
+  int level = -1;
+
+  for (int node = 0; tree != NULL && node < glass_tree_size (tree); node++)
+    if (glass_tree_node (tree, node)->n_searched > 0)
+      level = MAX (level, glass_tree_node (tree, node)->ply);
+  return level;
+}
+
   int selected = same ? find_again (self, tree, self->selected) : 0;
   double x, y;
 
@@ -542,6 +553,7 @@ pal_thinking_tree_set_tree (PalThinkingTree *self, GlassTree *tree, int notation
   g_signal_emit (self, signals[ARRANGED], 0);
   thinking_tree_describe (self);
   configure (self, GTK_ORIENTATION_HORIZONTAL);
+  self->last_inner = find_last_inner (tree);
   configure (self, GTK_ORIENTATION_VERTICAL);
   if (same)
     thinking_tree_put (self, selected, x, y);
