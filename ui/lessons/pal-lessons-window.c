@@ -2,6 +2,7 @@
 
 #include "pal-lesson-task.h"
 #include "ui/board/pal-board-preview.h"
+#include "ui/board/pal-board-view.h"
 #include "ui/files/pal-writing.h"
 #include "ui/thinking/pal-thinking-pair.h"
 #include "ui/widgets/pal-news.h"
@@ -90,6 +91,18 @@ lessons_all_done (PalLessonsWindow *self)
 
 static void
 lessons_show_board (PalLessonsWindow *self)
+/* The board of RULES, which looks as where games are played; it always has its coordinates, as the
+ * texts speak of squares. */
+static void
+lessons_set_rules (PalLessonsWindow *self, const Rules *rules)
+{
+  g_autoptr (GSettings) settings = pal_board_view_game_settings_new (rules);
+
+  pal_board_preview_set_rules (self->board, rules);
+  g_settings_bind (settings, "piece-set", self->board, "piece-set", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "board-style", self->board, "board-style", G_SETTINGS_BIND_GET);
+}
+
 {
   PalThinkingTree *view = pal_thinking_pane_get_view (pal_thinking_pair_get_pane (self->pair, 0));
   GlassTree *tree = pal_thinking_tree_get_tree (view);
@@ -104,7 +117,7 @@ lessons_show_board (PalLessonsWindow *self)
     glass_tree_position (tree, pointed >= 0 ? pointed : pal_thinking_tree_get_selected (view),
                          &position);
   if (step->bot.rules != self->rules)
-    pal_board_preview_set_rules (self->board, step->bot.rules);
+    lessons_set_rules (self, step->bot.rules);
   self->rules = step->bot.rules;
   pal_board_preview_set_position (self->board, &position, SQUARE_NONE, SQUARE_NONE);
 }
