@@ -110,7 +110,7 @@ def listed():
 def lesson():
     """a lesson is done: a film seen to its end, answers wrong and right, nodes selected, back and forth"""
     program.click(lambda: program.find('label', 'Minimax', program.frame))
-    label('Step 1 of 6')
+    label('Page 1 of 6')
     check(program)
     label('To do: walk through the search to its last step.')
     program.press('Last Step')
@@ -161,7 +161,7 @@ def opened():
 def closes():
     """the window closes in the middle of a lesson, and the next one begins with the list"""
     program.click(lambda: program.find('label', 'Alpha-Beta', program.frame))
-    label('Step 1 of ')
+    label('Page 1 of ')
     program.keys('ctrl+w')
     program.out_of('Lessons')
     program.onto_board()

@@ -177,8 +177,8 @@ static void
 lessons_show_place (PalLessonsWindow *self)
 {
   const guint n = self->lesson->steps->len;
-  /* Translators: “Step 2 of 5”. */
-  g_autofree char *place = g_strdup_printf (_ ("Step %u of %u"), self->step + 1, n);
+  /* Translators: of a lesson: “Page 2 of 5”; the film of a search beside it has its steps. */
+  g_autofree char *place = g_strdup_printf (_ ("Page %u of %u"), self->step + 1, n);
   const gboolean last = self->step + 1 == n, all = lessons_all_done (self);
   const LessonStep *step = lesson_step (self->lesson, self->step);
   const gboolean ready = step->check == LESSON_CHECK_NONE || self->done[self->step];
