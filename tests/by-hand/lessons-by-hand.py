@@ -128,8 +128,8 @@ def lesson():
     button('Next')
     label('To do: select the node that the moves b b lead to.')
     program.click(lambda: program.find('tree', '', program.frame))
-    program.keys('Down', 'Right')   # along the principal variation, and beside it
-    said('Not this node: the move c leads here.')
+    program.keys('Home', 'Down', 'Left')   # along the principal variation, and beside it
+    said('Not this node: the move a leads here.')
     program.keys('Home', 'Down')    # on the way
     program.wait('nothing to remark', lambda: not any(node.name.startswith('Not this node')
                                                       for node in program.walk(program.frame)))
