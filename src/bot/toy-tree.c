@@ -328,17 +328,48 @@ toy_tree_draw (ToyTree *tree, int most, bool natural, Random *random)
     tree->values[i] = (int16_t) ((int) random_below (random, range) - (natural ? 0 : most));
 }
 
+/* Complains about the LENGTH bytes at AT; a token that there is no room for ends with a whole
+ * character. */
 static int
-toy_fail (TextError *error, const char *text, const char *at)
+toy_fail (TextError *error, const char *text, const char *at, size_t length)
 {
   if (error != NULL) {
-    *error = (TextError){ N_ ("This number is too large"), (int) (at - text), "" };
-    snprintf (error->token, sizeof error->token, "%.*s", (int) strcspn (at, " ,;\t\n"), at);
+    *error = (TextError){ N_ ("This is no value of a leaf"), (int) (at - text), "" };
+    if (length >= sizeof error->token)
+      for (length = sizeof error->token - 1; length > 0 && (at[length] & 0xC0) == 0x80;)
+        length--;
+    memcpy (error->token, at, length);
   }
   return -1;
 }
 
-/* Whether AT begins a number; the minus sign that the program itself writes is one, too. */
+/* How many bytes at AT stand between numbers: blanks, commas and brackets, those of a Chinese
+ * keyboard, too. */
+static size_t
+toy_gap (const char *at)
+{
+  static const char *const others[] = { "，", "、", "；", "\u3000", "（", "）", "\u00A0" };
+
+  if (*at != '\0' && strchr (" \t\r\n,;|/()[]{}", *at) != NULL)
+    return 1;
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+    if (strncmp (at, others[i], strlen (others[i])) == 0)
+      return strlen (others[i]);
+  return 0;
+}
+
+static size_t
+toy_word_length (const char *at)
+{
+  size_t length = 0;
+
+  while (at[length] != '\0' && toy_gap (at + length) == 0)
+    length++;
+  return length;
+}
+
+/* The number that begins at AT, where DIGITS are set; the minus sign that the program itself writes
+ * is one, too. Whether it is a number. */
 static bool
 toy_number_at (const char *at, int *sign, const char **digits)
 {
@@ -359,16 +390,20 @@ toy_tree_read (ToyTree *tree, const char *text, TextError *error)
   int n = 0, sign;
   const char *digits;
 
-  for (const char *at = text; *at != '\0';) {
-    if (!toy_number_at (at, &sign, &digits)) {
-      at++;
-      continue;
-    }
-    char *end;
-    long value = strtol (digits, &end, 10);
+  for (const char *at = text + toy_gap (text); *at != '\0'; at += toy_gap (at)) {
+    const size_t length = toy_word_length (at);
+    const bool number = toy_number_at (at, &sign, &digits);
+    char *end = NULL;
+    long value;
 
-    if (value > TOY_VALUE_MAX)
-      return toy_fail (error, text, at);
+    if (length == 0)
+      continue;
+    /* A sign at the very end is going to be a number. */
+    if (!number && *digits == '\0' && digits > at)
+      break;
+    value = number ? strtol (digits, &end, 10) : 0;
+    if (end != at + length || value > TOY_VALUE_MAX)
+      return toy_fail (error, text, at, length);
     if (n < TOY_LEAVES_MAX)
       values[n] = (int16_t) (sign * value);
     n++;

@@ -52,9 +52,10 @@ const char *toy_tree_classic (int i, ToyTree *tree);
 /* Gives each leaf a value from -MOST to MOST, or from 0 if NATURAL. */
 void toy_tree_draw (ToyTree *tree, int most, bool natural, Random *random);
 
-/* Reads the leaves' values from TEXT, whole numbers with anything but digits and signs between
- * them. Returns how many there are, whatever fits, or -1 with ERROR (which may be NULL) where one
- * is too large; TREE is changed only where there are just as many as it has leaves. */
+/* Reads the leaves' values from TEXT, whole numbers with blanks, commas or brackets between them.
+ * Returns how many there are, whatever fits, or -1 with ERROR (which may be NULL) where something
+ * else stands there, or a number that is too large; TREE is changed only where there are just as
+ * many as it has leaves. */
 int toy_tree_read (ToyTree *tree, const char *text, TextError *error);
 
 /* What the root is worth to the side that moves first. */

@@ -140,7 +140,18 @@ test_read (void)
   g_assert_cmpint (error.column, ==, 4);
   g_assert_cmpstr (error.token, ==, "100");
   g_assert_cmpint (toy_tree_read (&toy, "1 2 99999999999999999999999 4", &error), ==, -1);
+  g_assert_cmpint (toy_tree_read (&toy, "1 2 x 3 4", &error), ==, -1);
+  g_assert_cmpstr (error.token, ==, "x");
+  g_assert_cmpint (toy_tree_read (&toy, "1 2 3.5 4", &error), ==, -1);
+  g_assert_cmpstr (error.token, ==, "3.5");
+  g_assert_cmpint (toy_tree_read (&toy, "一二三四五六七八九十 2 3 4", &error), ==, -1);
+  g_assert_cmpstr (error.token, ==, "一二三四五六七");
+  g_assert_cmpint (error.column, ==, 0);
+  g_assert_cmpint (toy_tree_read (&toy, "1 2 -x", &error), ==, -1);
+  g_assert_cmpint (toy_tree_read (&toy, "1 2 3 −", &error), ==, 3); /* being typed */
   g_assert_cmpint (toy.values[0], ==, 1);
+  g_assert_cmpint (toy_tree_read (&toy, " [5，6] [7、8] ", &error), ==, 4);
+  g_assert_cmpint (toy.values[3], ==, 8);
 }
 
 /* Moves and ways are called by letters. */

@@ -46,12 +46,14 @@ def toy():
 
 
 def own_values():
-    """values of one's own are searched as they are typed; too many, or too large ones, are told of"""
+    """values of one's own are searched as they are typed; too many, too large ones, or none are told of"""
     entry('Values of the leaves')
     program.type('9 8 7 6 5 4 3 2')
     said('The tree has 9 leaves; the number of values typed is 8.')
     program.type(' 100')
-    said('“100” is too large')
+    said('“100” is not a value: use whole numbers from −99 to 99.')
+    program.keys('BackSpace', 'x')
+    said('“10x” is not a value')
     program.keys('BackSpace', 'BackSpace')
     program.wait('the search of what was typed', lambda: any(
         name.startswith('Nodes: 9 · Evaluated: 5 · Cut-offs: 2') for name in program.names('label')))
@@ -108,7 +110,7 @@ def listed():
 def lesson():
     """a lesson is done: a film seen to its end, answers wrong and right, nodes selected, back and forth"""
     program.click(lambda: program.find('label', 'Minimax', program.frame))
-    label('Step 1 of 6')
+    label('Page 1 of 6')
     check(program)
     label('To do: walk through the search to its last step.')
     program.press('Last Step')
@@ -126,7 +128,12 @@ def lesson():
     button('Next')
     label('To do: select the node that the moves b b lead to.')
     program.click(lambda: program.find('tree', '', program.frame))
-    program.keys('Home', 'Down', 'Down')   # along the principal variation
+    program.keys('Home', 'Down', 'Left')   # along the principal variation, and beside it
+    said('Not this node: the move a leads here.')
+    program.keys('Home', 'Down')    # on the way
+    program.wait('nothing to remark', lambda: not any(node.name.startswith('Not this node')
+                                                      for node in program.walk(program.frame)))
+    program.keys('Down')
     said('Done.')
     button('Back')
     said('Right.')   # what was answered stays so
@@ -159,7 +166,7 @@ def opened():
 def closes():
     """the window closes in the middle of a lesson, and the next one begins with the list"""
     program.click(lambda: program.find('label', 'Alpha-Beta', program.frame))
-    label('Step 1 of ')
+    label('Page 1 of ')
     program.keys('ctrl+w')
     program.out_of('Lessons')
     program.onto_board()

@@ -224,19 +224,23 @@ check_step (const LessonStep *step)
 static void
 check_way (const LessonStep *step)
 {
+  g_auto (GStrv) words = step->way != NULL ? g_strsplit (step->way, " ", -1) : NULL;
   g_autofree char *way = NULL;
   GlassTree *tree;
-  int found = 0;
+  int found = 0, on_way = 0;
 
   if (step->check != LESSON_CHECK_SELECT)
     return;
-  way = pal_lessons_way_text (step);
+  way = pal_lessons_way_text (step, NOTATION_FILE);
   g_assert_cmpstr (way, !=, "");
   tree = glass_tree_new (200000);
   search_step (step, 0, tree, NULL);
-  for (int node = 0; node < glass_tree_size (tree); node++)
+  for (int node = 0; node < glass_tree_size (tree); node++) {
     found += pal_lessons_is_way (step, tree, node);
+    on_way += pal_lessons_is_on_way (step, tree, node);
+  }
   g_assert_cmpint (found, ==, 1);
+  g_assert_cmpint (on_way, ==, 1 + (int) g_strv_length (words)); /* the root, too */
   glass_tree_unref (tree);
 }
 

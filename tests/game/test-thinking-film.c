@@ -102,6 +102,34 @@ test_minimax (gconstpointer rules)
   g_assert_cmpint (asked, >, 1);
 }
 
+/* Before the value of a node is asked for, nothing tells what it has so far; else it is told. */
+static void
+test_guessed (gconstpointer rules)
+{
+  g_autoptr (PalThinkingFilm) player = make_thinking_film (rules, BOT_MINIMAX, 2);
+  const GlassFilm *film = pal_thinking_film_get_film (player);
+  int guessed = 0;
+
+  for (int place = 0; place < glass_film_length (film); place++) {
+    const PalFilmQuestion question = pal_film_question (film, place);
+    g_autofree char *told = NULL, *held = NULL;
+
+    pal_thinking_film_go (player, place);
+    g_object_set (player, "asks", FALSE, NULL);
+    g_assert_cmpint (pal_thinking_film_get_guessed (player), ==, GLASS_NONE);
+    g_object_set (player, "asks", TRUE, NULL);
+    if (question.asks != PAL_FILM_ASKS_VALUE)
+      continue;
+    g_assert_cmpint (pal_thinking_film_get_guessed (player), ==, question.node);
+    told = pal_film_step_text (film, place, 0, GLASS_NONE);
+    held = pal_film_step_text (film, place, 0, question.node);
+    g_assert_true (g_str_has_prefix (told, held));
+    g_assert_cmpuint (strlen (held), <, strlen (told));
+    guessed++;
+  }
+  g_assert_cmpint (guessed, >, 0);
+}
+
 static void
 test_sentences (gconstpointer rules)
 {
@@ -110,7 +138,7 @@ test_sentences (gconstpointer rules)
   int cut = 0, rises = 0, falls = 0;
 
   for (int place = 0; place <= glass_film_length (film); place++) {
-    g_autofree char *text = pal_film_step_text (film, place, 0);
+    g_autofree char *text = pal_film_step_text (film, place, 0, GLASS_NONE);
     g_assert_cmpuint (strlen (text), >, 10);
     g_assert_null (strstr (text, "null"));
     cut += strstr (text, "cut off") != NULL;
@@ -134,7 +162,7 @@ test_unsafe (gconstpointer rules)
     nodes += glass_tree_node (glass_film_tree (film), node)->kind == GLASS_UNSAFE;
   for (int place = 0; place < glass_film_length (film); place++) {
     const PalFilmQuestion question = pal_film_question (film, place);
-    g_autofree char *text = pal_film_step_text (film, place, 0);
+    g_autofree char *text = pal_film_step_text (film, place, 0, GLASS_NONE);
 
     if (question.asks != PAL_FILM_NO_QUESTION)
       assert_question (film, place, &question);
@@ -216,9 +244,10 @@ main (int argc, char **argv)
   static const struct {
     const char *name;
     void (*run) (gconstpointer rules);
-  } tests[] = { { "questions", test_questions }, { "minimax", test_minimax },
-                { "sentences", test_sentences }, { "unsafe", test_unsafe },
-                { "steps", test_steps },         { "plays", test_plays } };
+  } tests[]
+      = { { "questions", test_questions }, { "minimax", test_minimax }, { "guessed", test_guessed },
+          { "sentences", test_sentences }, { "unsafe", test_unsafe },   { "steps", test_steps },
+          { "plays", test_plays } };
 
   g_test_init (&argc, &argv, NULL);
   for (int i = 0; i < registry_count (); i++)

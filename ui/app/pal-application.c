@@ -461,10 +461,20 @@ train_in_workshop (GSimpleAction *action, GVariant *parameter, PalWorkshop *work
   gtk_window_present (GTK_WINDOW (training));
 }
 
+/* The board that a person has looked at last, without raising its window over the one in which
+ * something beside it is asked for, as in a lesson. */
+static PalGamePage *
+page_in_view (PalApplication *self)
+{
+  PalWindow *window = get_window (self);
+
+  return window != NULL ? pal_window_get_page (window) : ensure_page (self);
+}
+
 static void
 workshop (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
-  PalWorkshop *shown = pal_workshop_present (ensure_page (application));
+  PalWorkshop *shown = pal_workshop_present (page_in_view (application));
   GActionMap *actions = pal_workshop_get_actions (shown);
   g_autoptr (GSimpleAction) train = NULL;
 
@@ -498,7 +508,7 @@ static void
 thinking_in_view (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
   g_action_group_activate_action (
-      G_ACTION_GROUP (pal_game_page_get_actions (ensure_page (application))), "thinking", NULL);
+      G_ACTION_GROUP (pal_game_page_get_actions (page_in_view (application))), "thinking", NULL);
 }
 
 static void

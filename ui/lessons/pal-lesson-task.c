@@ -45,6 +45,18 @@ lesson_task_scroll (GtkWidget *verdict, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* LOOK: a CSS class, or NULL. */
+static void
+lesson_task_show_markup (PalLessonTask *self, const char *markup, const char *look)
+{
+  const char *const looks[] = { look, NULL };
+
+  gtk_label_set_markup (self->verdict, markup);
+  gtk_widget_set_visible (GTK_WIDGET (self->verdict), TRUE);
+  gtk_widget_set_css_classes (GTK_WIDGET (self->verdict), (const char **) looks);
+  gtk_widget_add_tick_callback (GTK_WIDGET (self->verdict), lesson_task_scroll, NULL, NULL);
+}
+
 static void
 lesson_task_show_verdict (PalLessonTask *self, const char *verdict, const char *more,
                           gboolean right)
@@ -53,11 +65,25 @@ lesson_task_show_verdict (PalLessonTask *self, const char *verdict, const char *
   g_autofree char *text = why != NULL ? g_strdup_printf ("<b>%s</b> %s", verdict, why)
                                       : g_strdup_printf ("<b>%s</b>", verdict);
 
-  gtk_label_set_markup (self->verdict, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->verdict), TRUE);
-  gtk_widget_remove_css_class (GTK_WIDGET (self->verdict), right ? "error" : "success");
-  gtk_widget_add_css_class (GTK_WIDGET (self->verdict), right ? "success" : "error");
-  gtk_widget_add_tick_callback (GTK_WIDGET (self->verdict), lesson_task_scroll, NULL, NULL);
+  lesson_task_show_markup (self, text, right ? "success" : "error");
+}
+
+/* Not as a verdict: on the way to a node one comes by others, and that is no mistake. */
+void
+pal_lesson_task_remark (PalLessonTask *self, const char *remark)
+{
+  g_autofree char *hint = NULL, *plain = NULL, *text = NULL;
+
+  if (self->step == NULL || self->done)
+    return;
+  if (remark == NULL) {
+    gtk_widget_set_visible (GTK_WIDGET (self->verdict), FALSE);
+    return;
+  }
+  plain = g_markup_escape_text (remark, -1);
+  hint = self->step->hint != NULL ? pal_glossary_markup (self->step->hint) : NULL;
+  text = g_strjoin (" ", plain, hint, NULL);
+  lesson_task_show_markup (self, text, NULL);
 }
 
 static void
@@ -137,7 +163,7 @@ lesson_task_list_choices (PalLessonTask *self)
 
 /* What is to be done, for a step without a question. */
 static char *
-lesson_task_text (const LessonStep *step)
+lesson_task_text (const LessonStep *step, int notation)
 {
   g_autofree char *way = NULL;
 
@@ -145,7 +171,7 @@ lesson_task_text (const LessonStep *step)
   case LESSON_CHECK_FILM:
     return g_strdup (_ ("To do: walk through the search to its last step."));
   case LESSON_CHECK_SELECT:
-    way = pal_lessons_way_text (step);
+    way = pal_lessons_way_text (step, notation);
     /* Translators: %s are moves: “b a”. */
     return g_strdup_printf (_ ("To do: select the node that the moves %s lead to."), way);
   case LESSON_CHECK_ANSWER:
@@ -157,9 +183,9 @@ lesson_task_text (const LessonStep *step)
 }
 
 void
-pal_lesson_task_set_step (PalLessonTask *self, const LessonStep *step, gboolean done)
+pal_lesson_task_set_step (PalLessonTask *self, const LessonStep *step, int notation, gboolean done)
 {
-  g_autofree char *text = step != NULL ? lesson_task_text (step) : NULL, *markup = NULL;
+  g_autofree char *text = step != NULL ? lesson_task_text (step, notation) : NULL, *markup = NULL;
 
   self->step = step;
   self->done = done;

@@ -13,8 +13,12 @@ G_DECLARE_FINAL_TYPE (PalLessonTask, pal_lesson_task, PAL, LESSON_TASK, GtkWidge
 
 /* Signal: "done" when it was answered rightly, or done. */
 
-/* Asks what STEP asks for; the caller keeps it until another one is set. DONE: it was done before.
- * NULL: nothing. */
-void pal_lesson_task_set_step (PalLessonTask *self, const LessonStep *step, gboolean done);
+/* Asks what STEP asks for, with moves in NOTATION; the caller keeps it until another one is set.
+ * DONE: it was done before. NULL: nothing. */
+void pal_lesson_task_set_step (PalLessonTask *self, const LessonStep *step, int notation,
+                               gboolean done);
 /* It was done in the tree beside it. */
 void pal_lesson_task_finish (PalLessonTask *self);
+/* Something else was done there: says REMARK, and the step's hint if it has one; NULL: nothing any
+ * more. */
+void pal_lesson_task_remark (PalLessonTask *self, const char *remark);

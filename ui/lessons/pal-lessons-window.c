@@ -2,13 +2,16 @@
 
 #include "pal-lesson-task.h"
 #include "ui/board/pal-board-preview.h"
+#include "ui/board/pal-board-view.h"
 #include "ui/files/pal-writing.h"
 #include "ui/thinking/pal-thinking-pair.h"
 #include "ui/widgets/pal-news.h"
 
 #include "game/lessons/pal-glossary.h"
 #include "game/lessons/pal-lessons.h"
+#include "game/match/pal-new-game.h"
 #include "game/match/pal-notation.h"
+#include "game/thinking/pal-thinking-text.h"
 
 #include <glib/gi18n.h>
 
@@ -88,6 +91,28 @@ lessons_all_done (PalLessonsWindow *self)
 
 /* --- the stage --- */
 
+/* Moves are written as everywhere else; those of a toy tree have but one name. */
+static int
+lessons_notation (const LessonStep *step)
+{
+  g_autoptr (GSettings) settings
+      = step->stage == LESSON_STAGE_SEARCH ? pal_new_game_settings (step->bot.rules) : NULL;
+
+  return settings != NULL ? pal_notation_chosen (step->bot.rules, settings) : NOTATION_FILE;
+}
+
+/* The board of RULES, which looks as where games are played; it always has its coordinates, as the
+ * texts speak of squares. */
+static void
+lessons_set_rules (PalLessonsWindow *self, const Rules *rules)
+{
+  g_autoptr (GSettings) settings = pal_board_view_game_settings_new (rules);
+
+  pal_board_preview_set_rules (self->board, rules);
+  g_settings_bind (settings, "piece-set", self->board, "piece-set", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "board-style", self->board, "board-style", G_SETTINGS_BIND_GET);
+}
+
 static void
 lessons_show_board (PalLessonsWindow *self)
 {
@@ -104,7 +129,7 @@ lessons_show_board (PalLessonsWindow *self)
     glass_tree_position (tree, pointed >= 0 ? pointed : pal_thinking_tree_get_selected (view),
                          &position);
   if (step->bot.rules != self->rules)
-    pal_board_preview_set_rules (self->board, step->bot.rules);
+    lessons_set_rules (self, step->bot.rules);
   self->rules = step->bot.rules;
   pal_board_preview_set_position (self->board, &position, SQUARE_NONE, SQUARE_NONE);
 }
@@ -137,9 +162,10 @@ lessons_search (PalLessonsWindow *self, const LessonStep *step, int i)
   pal_thinking_pane_set_choices (pane, names, 0);
   pal_thinking_pane_set_negamax (pane, step->searches[i].negamax);
   if (helper == NULL || !helper->helps)
-    pal_thinking_pane_think (pane, &bot, record, NOTATION_FILE);
+    pal_thinking_pane_think (pane, &bot, record, lessons_notation (step));
   else if (i == 0)
-    pal_thinking_pair_think_together (self->pair, &bot, record, NOTATION_FILE, helper->help);
+    pal_thinking_pair_think_together (self->pair, &bot, record, lessons_notation (step),
+                                      helper->help);
   game_record_free (record);
 }
 
@@ -168,8 +194,8 @@ static void
 lessons_show_place (PalLessonsWindow *self)
 {
   const guint n = self->lesson->steps->len;
-  /* Translators: “Step 2 of 5”. */
-  g_autofree char *place = g_strdup_printf (_ ("Step %u of %u"), self->step + 1, n);
+  /* Translators: of a lesson: “Page 2 of 5”; the film of a search beside it has its steps. */
+  g_autofree char *place = g_strdup_printf (_ ("Page %u of %u"), self->step + 1, n);
   const gboolean last = self->step + 1 == n, all = lessons_all_done (self);
   const LessonStep *step = lesson_step (self->lesson, self->step);
   const gboolean ready = step->check == LESSON_CHECK_NONE || self->done[self->step];
@@ -213,7 +239,7 @@ lessons_go (PalLessonsWindow *self, guint i, const LessonStep *before)
   gtk_label_set_markup (self->text, markup);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->reading), 0);
   lessons_set_stage (self, step, before);
-  pal_lesson_task_set_step (self->task, step, self->done[i]);
+  pal_lesson_task_set_step (self->task, step, lessons_notation (step), self->done[i]);
   lessons_show_open (self, step->opens);
   lessons_show_place (self);
 }
@@ -225,19 +251,41 @@ lessons_on_done (PalLessonsWindow *self)
   lessons_show_place (self);
 }
 
-/* What was done in the trees may be what the step asks for. */
+/* Where NODE is, to whoever was asked for another one. */
+static void
+lessons_remark_on_node (PalLessonsWindow *self, PalThinkingTree *view, int node)
+{
+  const GlassTree *tree = pal_thinking_tree_get_tree (view);
+  g_autofree char *line
+      = pal_thinking_line_text (tree, node, pal_thinking_tree_get_notation (view));
+  /* Translators: %s are moves: “b a”. */
+  g_autofree char *remark = g_strdup_printf (ngettext ("Not this node: the move %s leads here.",
+                                                       "Not this node: the moves %s lead here.",
+                                                       glass_tree_node (tree, node)->ply),
+                                             line);
+
+  pal_lesson_task_remark (self->task, remark);
+}
+
+/* What was done in the trees may be what the step asks for. A film selects what it comes by, which
+ * is nobody's answer; and what a person selects has the keys. */
 static void
 lessons_on_selected (PalLessonsWindow *self, GParamSpec *pspec, PalThinkingTree *view)
 {
   const LessonStep *step = self->lesson != NULL ? lesson_step (self->lesson, self->step) : NULL;
+  const GlassTree *tree = pal_thinking_tree_get_tree (view);
+  const int node = pal_thinking_tree_get_selected (view);
 
   lessons_show_board (self);
-  if (step == NULL || step->check != LESSON_CHECK_SELECT
-      || pal_thinking_tree_get_tree (view) == NULL)
+  if (step == NULL || step->check != LESSON_CHECK_SELECT || tree == NULL)
     return;
-  if (pal_lessons_is_way (step, pal_thinking_tree_get_tree (view),
-                          pal_thinking_tree_get_selected (view)))
+  if (pal_lessons_is_way (step, tree, node))
     pal_lesson_task_finish (self->task);
+  else if (pal_lessons_is_on_way (step, tree, node))
+    pal_lesson_task_remark (self->task, NULL);
+  else if (gtk_widget_has_focus (GTK_WIDGET (view))
+           && !gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->film)))
+    lessons_remark_on_node (self, view, node);
 }
 
 static void
@@ -256,7 +304,7 @@ lessons_leave (PalLessonsWindow *self)
 {
   self->lesson = NULL;
   g_clear_pointer (&self->done, g_free);
-  pal_lesson_task_set_step (self->task, NULL, FALSE);
+  pal_lesson_task_set_step (self->task, NULL, NOTATION_FILE, FALSE);
 }
 
 static void lessons_fill_list (PalLessonsWindow *self);

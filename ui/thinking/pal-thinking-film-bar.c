@@ -99,7 +99,9 @@ film_bar_show_text (PalThinkingFilmBar *self, const char *verdict)
   const int place = pal_thinking_film_get_place (self->film);
   const int notation = pal_thinking_tree_get_notation (self->view);
   const PalFilmQuestion *question = pal_thinking_film_get_question (self->film);
-  g_autofree char *step = pal_film_step_text (film, place, notation), *asked = NULL, *text = NULL;
+  const int guessed = pal_thinking_film_get_guessed (self->film);
+  g_autofree char *step = pal_film_step_text (film, place, notation, guessed);
+  g_autofree char *asked = NULL, *text = NULL;
 
   if (question != NULL)
     asked = pal_film_question_text (film, question, place, notation);
@@ -115,7 +117,7 @@ film_bar_on_place (PalThinkingFilmBar *self)
   const int place = pal_thinking_film_get_place (self->film);
   g_autofree char *text = pal_film_place_text (film, place);
 
-  pal_thinking_tree_set_film (self->view, film, place);
+  pal_thinking_tree_set_film (self->view, film, place, pal_thinking_film_get_guessed (self->film));
   self->moving = TRUE;
   gtk_range_set_value (self->slider, place);
   self->moving = FALSE;
@@ -147,7 +149,7 @@ film_bar_let_go (PalThinkingFilmBar *self)
     return;
   pal_thinking_film_play (self->film, FALSE);
   g_signal_handlers_disconnect_by_data (self->film, self);
-  pal_thinking_tree_set_film (self->view, NULL, 0);
+  pal_thinking_tree_set_film (self->view, NULL, 0, GLASS_NONE);
   g_clear_object (&self->film);
 }
 
@@ -279,9 +281,12 @@ film_bar_on_slider (PalThinkingFilmBar *self)
 static void
 film_bar_on_guess (PalThinkingFilmBar *self)
 {
-  if (self->film != NULL)
-    g_object_set (self->film, "asks",
-                  gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->guess)), NULL);
+  if (self->film == NULL)
+    return;
+  g_object_set (self->film, "asks", gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->guess)),
+                NULL);
+  /* A question that is open closes, and what would answer the next one is told or not. */
+  pal_thinking_film_go (self->film, pal_thinking_film_get_place (self->film));
 }
 
 static void

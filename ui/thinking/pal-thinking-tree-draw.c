@@ -246,8 +246,11 @@ node_of_film (PalThinkingTree *self, int node)
   shown.flags &= (guint8) ~GLASS_BEST;
   if (film_has_left (self, node) || !film_has_entered (self, node))
     return shown;
-  window = glass_film_window (self->film, node, self->place);
   shown.kind = shown.kind == GLASS_QUIET ? GLASS_QUIET : GLASS_INNER;
+  shown.flags = 0;
+  if (node == self->guessed)
+    return shown;
+  window = glass_film_window (self->film, node, self->place);
   shown.flags = window.known ? GLASS_DONE : 0;
   shown.value = (gint16) window.value;
   return shown;
@@ -267,6 +270,9 @@ node_as_shown (PalThinkingTree *self, int node)
 static char *
 bound_as_shown (PalThinkingTree *self, int node, const GlassNode *shown)
 {
+  /* The window of what is guessed would tell its value. */
+  if (self->film != NULL && node == self->guessed)
+    return NULL;
   if (self->film != NULL && film_has_entered (self, node) && !film_has_left (self, node))
     return pal_film_window_text (self->film, node, self->place, self->negamax);
   return pal_thinking_cut_bound (thinking_tree_rules (self), shown);
@@ -342,13 +348,14 @@ draw_boxes (PalThinkingTree *self, cairo_t *cr, const View *view, int level)
 
 /* --- all --- */
 
-/* Y: where the sheet's upper edge is. */
+/* Y: where the sheet's upper edge is. Leaves look for nothing, so a level of nothing else has no
+ * name. */
 static void
 draw_level_names (PalThinkingTree *self, cairo_t *cr, double y, int first, int last)
 {
   if (pal_thinking_tree_gutter (self) == 0)
     return;
-  for (int level = first; level <= last; level++)
+  for (int level = first; level <= MIN (last, self->last_inner); level++)
     pal_thinking_painter_level (
         &self->painter, cr, 8,
         y + (level * PAL_THOUGHT_PITCH + PAL_THOUGHT_HEIGHT / 2.0) * self->zoom,

@@ -21,6 +21,8 @@ struct _PalThinkingTree {
   gboolean negamax;
   const GlassFilm *film; /* whose place is drawn, or NULL: the tree as it is in the end */
   int place;
+  int guessed;    /* the node that the film does not tell the value of, or GLASS_NONE */
+  int last_inner; /* the last level on which a node has moves that were searched; -1: none */
   double zoom;
   int needed[2]; /* pixels for the whole sheet, by orientation */
   int selected, pointed;

@@ -249,12 +249,16 @@ pal_thinking_tree_move_text (PalThinkingTree *self, int node)
   return text;
 }
 
+/* Where a film is, nobody hears the value of what it is still inside of. */
 static void
 thinking_tree_describe (PalThinkingTree *self)
 {
   GlassTree *tree = pal_thinking_layout_get_tree (self->layout);
-  g_autofree char *text
-      = tree != NULL ? pal_thinking_describe (tree, self->selected, self->notation) : NULL;
+  const gboolean inside
+      = self->film != NULL && glass_film_leaves (self->film, self->selected) > self->place;
+  g_autofree char *text = tree == NULL ? NULL
+                          : inside ? pal_thinking_move_text (tree, self->selected, self->notation)
+                                   : pal_thinking_describe (tree, self->selected, self->notation);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   text != NULL ? text : "", -1);
@@ -519,6 +523,17 @@ goes_on (PalThinkingTree *self, GlassTree *tree)
          && memcmp (glass_tree_root (shown), glass_tree_root (tree), sizeof (Position)) == 0;
 }
 
+static int
+find_last_inner (const GlassTree *tree)
+{
+  int level = -1;
+
+  for (int node = 0; tree != NULL && node < glass_tree_size (tree); node++)
+    if (glass_tree_node (tree, node)->n_searched > 0)
+      level = MAX (level, glass_tree_node (tree, node)->ply);
+  return level;
+}
+
 void
 pal_thinking_tree_set_tree (PalThinkingTree *self, GlassTree *tree, int notation)
 {
@@ -538,6 +553,7 @@ pal_thinking_tree_set_tree (PalThinkingTree *self, GlassTree *tree, int notation
   if (!same)
     pal_thinking_layout_reset (self->layout);
   pal_thinking_layout_set_tree (self->layout, tree);
+  self->last_inner = find_last_inner (tree);
   pal_thinking_tree_set_selected (self, selected);
   g_signal_emit (self, signals[ARRANGED], 0);
   thinking_tree_describe (self);
@@ -614,13 +630,14 @@ follow_film (PalThinkingTree *self, gboolean begins)
 }
 
 void
-pal_thinking_tree_set_film (PalThinkingTree *self, const GlassFilm *film, int place)
+pal_thinking_tree_set_film (PalThinkingTree *self, const GlassFilm *film, int place, int guessed)
 {
   const gboolean begins = film != NULL && self->film == NULL;
   int last;
 
   self->film = film;
   self->place = place;
+  self->guessed = guessed;
   if (film != NULL) {
     last = place > 0 ? glass_film_step (film, place).node : 0;
     follow_film (self, begins);
@@ -631,6 +648,7 @@ pal_thinking_tree_set_film (PalThinkingTree *self, const GlassFilm *film, int pl
   } else {
     pal_thinking_tree_set_pointed (self, -1);
   }
+  thinking_tree_describe (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

@@ -54,8 +54,10 @@ void pal_thinking_tree_set_negamax (PalThinkingTree *self, gboolean negamax);
 
 /* Draws the tree as it stands at PLACE of FILM, its own and the caller's until another tree or film
  * is set: the node that the search is inside of is unfolded and in view. Large trees show only what
- * lies beside the way there. FILM NULL: the tree as it is in the end. */
-void pal_thinking_tree_set_film (PalThinkingTree *self, const GlassFilm *film, int place);
+ * lies beside the way there. GUESSED: a node whose value is not told yet, or GLASS_NONE. FILM NULL:
+ * the tree as it is in the end. */
+void pal_thinking_tree_set_film (PalThinkingTree *self, const GlassFilm *film, int place,
+                                 int guessed);
 
 /* How large all that is unfolded is with its margins, in pixels at the usual size; and draws it, on
  * its ground, from the upper left corner of CR on. */

@@ -154,8 +154,9 @@ toy_on_values (PalToyWindow *self)
     return;
   n = toy_tree_read (&read, gtk_editable_get_text (self->values), &error);
   if (n < 0)
-    problem = g_strdup_printf (_ ("“%s” is too large: values go from −%d to %d."), error.token,
-                               TOY_VALUE_MAX, TOY_VALUE_MAX);
+    /* Translators: what somebody has typed, and the least and the largest number. */
+    problem = g_strdup_printf (_ ("“%s” is not a value: use whole numbers from −%d to %d."),
+                               error.token, TOY_VALUE_MAX, TOY_VALUE_MAX);
   else if (n != leaves)
     problem = g_strdup_printf (
         ngettext ("The tree has %d leaf; the number of values typed is %d.",

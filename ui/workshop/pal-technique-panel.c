@@ -202,6 +202,7 @@ struct _PalTechniquePanel {
   GtkListBox *rows;
   GtkWidget *legend;
   GtkLabel *view;
+  GtkWidget *exceptions;
 };
 
 G_DEFINE_FINAL_TYPE (PalTechniquePanel, pal_technique_panel, GTK_TYPE_WIDGET)
@@ -402,6 +403,7 @@ pal_technique_panel_class_init (PalTechniquePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, rows);
   gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, legend);
   gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, view);
+  gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, exceptions);
   gtk_widget_class_bind_template_callback (widget_class, on_button);
   gtk_widget_class_bind_template_callback (widget_class, on_depth);
 }
@@ -476,6 +478,8 @@ start_comparison (PalTechniquePanel *self, const GameRecord *record, int notatio
   self->position = *game_record_last (record);
   view = pal_thinking_side_view_text (record->rules, record->rules->side_to_move (&self->position));
   gtk_label_set_label (self->view, view);
+  /* Where pieces are only placed, no position comes again. */
+  gtk_widget_set_visible (self->exceptions, !rules_only_places (record->rules));
   pal_technique_comparison_start (self->comparison, &self->bot, record,
                                   gtk_spin_button_get_value_as_int (self->depth));
   technique_panel_on_changed (self);

@@ -26,7 +26,7 @@
  *   question   what is asked; it has either choices or takes a number
  *   choices    what can be chosen, separated by ; or, without, a whole number is typed
  *   answer     the number of the right choice, from 1, or the number that is to be typed
- *   hint       told after a wrong answer
+ *   hint       told after a wrong answer, or when another node is selected than the one asked for
  *   why        told after the right one
  *   check      done by doing: film-end, the film was seen to its end; select WAY, the node that the
  *              moves of WAY lead to was selected: "select b a"

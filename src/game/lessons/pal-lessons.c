@@ -1,5 +1,6 @@
 #include "pal-lessons.h"
 
+#include "game/thinking/pal-move-reasons-text.h"
 #include "game/thinking/pal-threads-text.h"
 
 #include "pal-bots-resource.h"
@@ -78,9 +79,10 @@ pal_lessons_search_name (const LessonStep *step, int i)
 enum { WAY_MAX = 16 /* plies */ };
 
 /* Fills MOVES with those of STEP's way, which a teacher may write in any notation of the game, and
- * TEXT, which may be NULL, with what they are usually called. Returns how many can be played. */
+ * TEXT, which may be NULL, with what they are called in NOTATION. Returns how many can be played.
+ */
 static int
-read_way (const LessonStep *step, Move moves[WAY_MAX], GString *text)
+read_way (const LessonStep *step, Move moves[WAY_MAX], GString *text, int notation)
 {
   g_auto (GStrv) words = g_strsplit (step->way, " ", WAY_MAX);
   const Rules *rules;
@@ -91,12 +93,12 @@ read_way (const LessonStep *step, Move moves[WAY_MAX], GString *text)
   lesson_step_search (step, 0, &bot, &position);
   rules = bot.rules;
   for (; words[n] != NULL && n < WAY_MAX; n++) {
-    char name[MOVE_TEXT_MAX];
+    g_autofree char *name = NULL;
 
     if (rules->move_from_text (&position, words[n], strlen (words[n]), &moves[n]) != MOVE_TEXT_OK)
       break;
     if (text != NULL) {
-      rules->move_to_text (&position, moves[n], NOTATION_FILE, name);
+      name = pal_reason_move_text (rules, &position, moves[n], notation);
       g_string_append_printf (text, "%s%s", n > 0 ? " " : "", name);
     }
     rules->play (&position, moves[n]);
@@ -105,27 +107,42 @@ read_way (const LessonStep *step, Move moves[WAY_MAX], GString *text)
 }
 
 char *
-pal_lessons_way_text (const LessonStep *step)
+pal_lessons_way_text (const LessonStep *step, int notation)
 {
   GString *text = g_string_new (NULL);
   Move moves[WAY_MAX];
 
-  read_way (step, moves, text);
+  read_way (step, moves, text, notation);
   return g_string_free (text, FALSE);
+}
+
+/* Whether the first N of MOVES, and no others, lead to NODE. */
+static gboolean
+lessons_lead_to (const Move *moves, int n, const GlassTree *tree, int node)
+{
+  for (; n > 0 && node > 0; node = glass_tree_node (tree, node)->parent)
+    if (glass_tree_node (tree, node)->move != moves[--n])
+      return FALSE;
+  return n == 0 && node == 0;
 }
 
 gboolean
 pal_lessons_is_way (const LessonStep *step, const GlassTree *tree, int node)
 {
   Move moves[WAY_MAX];
-  int n = read_way (step, moves, NULL);
+  const int n = read_way (step, moves, NULL, NOTATION_FILE);
 
-  if (n == 0)
-    return FALSE;
-  for (; n > 0 && node > 0; node = glass_tree_node (tree, node)->parent)
-    if (glass_tree_node (tree, node)->move != moves[--n])
-      return FALSE;
-  return n == 0 && node == 0;
+  return n > 0 && lessons_lead_to (moves, n, tree, node);
+}
+
+gboolean
+pal_lessons_is_on_way (const LessonStep *step, const GlassTree *tree, int node)
+{
+  Move moves[WAY_MAX];
+  const int n = read_way (step, moves, NULL, NOTATION_FILE);
+  const int plies = glass_tree_node (tree, node)->ply;
+
+  return plies <= n && lessons_lead_to (moves, plies, tree, node);
 }
 
 gboolean

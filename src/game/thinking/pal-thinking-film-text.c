@@ -167,7 +167,7 @@ unsafe_text (const GlassTree *tree, int node, int notation)
 }
 
 static char *
-leave_text (const GlassFilm *film, int node, int place, int notation)
+leave_text (const GlassFilm *film, int node, int place, int notation, int guessed)
 {
   const GlassTree *tree = glass_film_tree (film);
   const GlassNode *at = glass_tree_node (tree, node);
@@ -185,13 +185,13 @@ leave_text (const GlassFilm *film, int node, int place, int notation)
     return g_strdup_printf (_ ("%1$s %2$s plays %3$s."), found, film_side (tree, 0), move);
   }
   move = pal_thinking_move_text (tree, node, notation);
-  effect = effect_text (film, node, place);
+  effect = at->parent != guessed ? effect_text (film, node, place) : g_strdup ("");
   /* Translators: a move, and two sentences about it. */
-  return g_strdup_printf (_ ("%1$s: %2$s %3$s"), move, found, effect);
+  return g_strchomp (g_strdup_printf (_ ("%1$s: %2$s %3$s"), move, found, effect));
 }
 
 char *
-pal_film_step_text (const GlassFilm *film, int place, int notation)
+pal_film_step_text (const GlassFilm *film, int place, int notation, int guessed)
 {
   GlassStep step;
 
@@ -199,7 +199,7 @@ pal_film_step_text (const GlassFilm *film, int place, int notation)
     return g_strdup (_ ("Step through the tree, or play it: every node in the order in which the "
                         "search looked at it."));
   step = glass_film_step (film, place);
-  return step.leaves ? leave_text (film, step.node, place, notation)
+  return step.leaves ? leave_text (film, step.node, place, notation, guessed)
                      : enter_text (glass_film_tree (film), step.node, notation);
 }
 

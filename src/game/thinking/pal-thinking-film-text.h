@@ -8,8 +8,9 @@
 
 #include "pal-thinking-film.h"
 
-/* What the step to PLACE did: "Nf3 is tried. White is sure of +0.30 elsewhere (α)." */
-char *pal_film_step_text (const GlassFilm *film, int place, int notation);
+/* What the step to PLACE did: "Nf3 is tried. White is sure of +0.30 elsewhere (α)." GUESSED: the
+ * node whose value it does not tell, or GLASS_NONE. */
+char *pal_film_step_text (const GlassFilm *film, int place, int notation, int guessed);
 
 /* "Step 37 of 190". */
 char *pal_film_place_text (const GlassFilm *film, int place);

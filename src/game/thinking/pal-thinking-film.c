@@ -100,6 +100,17 @@ pal_thinking_film_get_question (PalThinkingFilm *self)
   return self->question.asks != PAL_FILM_NO_QUESTION ? &self->question : NULL;
 }
 
+int
+pal_thinking_film_get_guessed (PalThinkingFilm *self)
+{
+  PalFilmQuestion question;
+
+  if (!self->asks || self->place == glass_film_length (self->film))
+    return GLASS_NONE;
+  question = pal_film_question (self->film, self->place);
+  return question.asks == PAL_FILM_ASKS_VALUE ? question.node : GLASS_NONE;
+}
+
 gboolean
 pal_thinking_film_answer (PalThinkingFilm *self, int choice)
 {

@@ -55,5 +55,9 @@ void pal_thinking_film_step (PalThinkingFilm *self);
 /* The question that is open; NULL: none. */
 const PalFilmQuestion *pal_thinking_film_get_question (PalThinkingFilm *self);
 
+/* The node whose value is to be guessed before the next step, asked yet or not: what would tell it
+ * is not told. GLASS_NONE: none. */
+int pal_thinking_film_get_guessed (PalThinkingFilm *self);
+
 /* Answers it and makes the step. Returns whether CHOICE was right. */
 gboolean pal_thinking_film_answer (PalThinkingFilm *self, int choice);
