@@ -12,6 +12,7 @@ typedef struct {
   GtkSingleSelection *selection;
   GHashTable *cells; /* the GtkListItems that show something */
   int n_columns;
+  gboolean from_top; /* the first row was seen before rows changed */
 
   GtkWidget *list;
 } PalOutlinePrivate;
@@ -206,17 +207,6 @@ pal_outline_get_rows (PalOutline *self)
   return private_of (self)->rows;
 }
 
-void
-pal_outline_update (PalOutline *self)
-{
-  GHashTableIter iter;
-  gpointer item;
-
-  g_hash_table_iter_init (&iter, private_of (self)->cells);
-  while (g_hash_table_iter_next (&iter, &item, NULL))
-    show_outline_cell (self, item);
-}
-
 /* The list inside the columns. */
 static GtkWidget *
 list_inside (PalOutline *self)
@@ -228,16 +218,49 @@ list_inside (PalOutline *self)
   return child;
 }
 
+static gboolean
+has_list_focus (PalOutline *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, list_inside (self));
+}
+
+/* Before the list hears of it. */
+static void
+outline_on_rows (PalOutline *self)
+{
+  GtkAdjustment *place = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (private_of (self)->list));
+
+  private_of (self)->from_top = gtk_adjustment_get_value (place) <= 0;
+}
+
+/* Rows that come above the first one are seen, unless somebody is at work in the list, which stays
+ * where it is then. */
+void
+pal_outline_update (PalOutline *self)
+{
+  GHashTableIter iter;
+  gpointer item;
+
+  g_hash_table_iter_init (&iter, private_of (self)->cells);
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    show_outline_cell (self, item);
+  if (private_of (self)->from_top && !has_list_focus (self)
+      && g_list_model_get_n_items (G_LIST_MODEL (private_of (self)->rows)) > 0)
+    gtk_widget_activate_action (list_inside (self), "list.scroll-to-item", "u", 0);
+  private_of (self)->from_top = FALSE;
+}
+
 void
 pal_outline_go (PalOutline *self, guint position)
 {
-  GtkWidget *list = list_inside (self), *focus;
-  GtkRoot *root = gtk_widget_get_root (list);
+  GtkWidget *list = list_inside (self);
 
   gtk_single_selection_set_selected (private_of (self)->selection, position);
-  focus = root != NULL ? gtk_root_get_focus (root) : NULL;
   gtk_widget_activate_action (list, "list.scroll-to-item", "u", position);
-  if (focus != NULL && gtk_widget_is_ancestor (focus, list))
+  if (has_list_focus (self))
     gtk_widget_grab_focus (list);
 }
 
@@ -331,6 +354,7 @@ pal_outline_dispose (GObject *object)
 
   if (own->selection != NULL)
     g_signal_handlers_disconnect_by_data (own->selection, object);
+  g_signal_handlers_disconnect_by_data (own->rows, object);
   g_clear_object (&own->selection);
   pal_widget_unparent_children (object);
   G_OBJECT_CLASS (pal_outline_parent_class)->dispose (object);
@@ -377,6 +401,7 @@ pal_outline_init (PalOutline *self)
 
   own->rows = pal_outline_rows_new ();
   own->cells = g_hash_table_new (NULL, NULL);
+  g_signal_connect_swapped (own->rows, "items-changed", G_CALLBACK (outline_on_rows), self);
   own->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (own->rows)));
   gtk_single_selection_set_autoselect (own->selection, FALSE);
   g_signal_connect_swapped (own->selection, "notify::selected", G_CALLBACK (outline_on_selected),
