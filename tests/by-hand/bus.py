@@ -26,7 +26,7 @@ grouping|image map|notification|info bar|level bar|title bar|block quote|audio|v
 article|landmark|log|marquee|math|rating|timer|static'''.replace('\n', '|').split('|')
 
 # The bits of AtspiStateType that scripts ask for.
-STATES = {'active': 1, 'checked': 4, 'focusable': 11, 'focused': 12, 'pressed': 20, 'selected': 23, 'sensitive': 24,
+STATES = {'active': 1, 'checked': 4, 'expanded': 10, 'focusable': 11, 'focused': 12, 'pressed': 20, 'selected': 23, 'sensitive': 24,
           'showing': 25}
 
 Extents = collections.namedtuple('Extents', 'x y width height')

@@ -115,9 +115,16 @@ def walk():
     program.wait('the root', lambda: selected().startswith('root'))
 
 
-def rows():
-    """The rows of the outline, below its heading."""
-    return [name for name in program.names('table row') if ', ' in name]
+def rows(outline='Outline'):
+    """The rows of the outline that is called so, below its headings."""
+    return program.wait('whole look', lambda: ([row.name for row in program.all(
+        'table row', '', program.find('tree table', outline, program.frame)) if ', ' in row.name],))[0]
+
+
+def chosen():
+    """The move of the row that has the focus."""
+    node = program.focused()
+    return node and node.role == 'table row' and node.name.split(', ')[0]
 
 
 def at_root():
@@ -224,6 +231,36 @@ def lines():
     return [name for name in program.names('list item') if re.search(r', depth \d+', name)]
 
 
+def plies():
+    return rows('First plies')
+
+
+def row_of(move):
+    return program.find('table row', f'{move}, ', program.find('tree table', 'First plies', program.frame))
+
+
+def unfolded():
+    """A row is unfolded while the engine thinks, and stays so, with the focus, while the engine goes on and when
+    it is stopped."""
+    first = program.wait('a move', plies)[0].split(', ')[0]
+    move = program.click_for(lambda: row_of(first), 'a row with the focus', chosen)
+    program.keys('Right')
+    program.wait('replies', lambda: row_of(move).had('expanded'))
+    for _ in range(5):
+        before = plies()
+        program.wait('another census', lambda: plies() != before)
+        program.wait('the same row, unfolded', lambda: chosen() == move and row_of(move).had('expanded'))
+    program.press('Stop')
+    program.there('push button', 'Think')
+    program.click(program.bring(row_of(move)))
+    before = plies()
+    assert row_of(move).had('expanded'), 'it is folded'
+    program.keys('Left')
+    program.wait('fewer rows', lambda: len(plies()) < len(before) and not row_of(move).had('expanded'))
+    program.keys('Right')
+    program.wait('its replies again', lambda: plies() == before)
+
+
 def engine():
     """the built-in engine is watched while it thinks: lines, cut-offs, its first plies; and is stopped"""
     program.click(program.there('page tab', 'Engine'))
@@ -234,12 +271,12 @@ def engine():
     program.wait('kinds', lambda: [name for name in program.names('list item')
                                    if re.match(r'Null Move, [\d,]+, [\d.]+ %', name)])
     program.click(program.there('page tab', 'First Plies'))
-    program.wait('its moves', lambda: len(rows()) > 5)
-    program.press('Stop')
-    program.there('push button', 'Think')
+    program.wait('its moves', lambda: len(plies()) > 5)
+    unfolded()
     text = program.there('label', 'depth ').name
     program.click(program.there('page tab', 'Moves'))
     assert program.there('label', 'depth ').name == text, 'it goes on'
+    check(program)
     program.click(program.there('page tab', 'Compare'))
 
 

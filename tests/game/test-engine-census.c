@@ -27,7 +27,8 @@ test_news (gconstpointer data)
   const Game *game = data;
   const PalCensusLimits limits = { .lines = 3, .threads = 2 };
   g_autoptr (PalEngineCensus) census = pal_engine_census_new ();
-  g_autoptr (PalCensusRows) rows = pal_census_rows_new ();
+  g_autoptr (PalOutlineRows) rows = pal_outline_rows_new ();
+  g_autoptr (GHashTable) open = g_hash_table_new (g_int64_hash, g_int64_equal);
   GameRecord *record = middle_game (game);
   const SearchCensus *counted;
   int news = 0, settled;
@@ -51,7 +52,7 @@ test_news (gconstpointer data)
   for (int i = 0; i < counted->n_moves; i++)
     below += counted->moves[i].nodes;
   g_assert_cmpuint (below, ==, counted->nodes);
-  pal_census_rows_update (rows, counted);
+  pal_census_rows_update (rows, counted, open);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (rows)), >=, 3);
   game_record_free (record);
 }
@@ -76,12 +77,19 @@ test_end (gconstpointer data)
   game_record_free (record);
 }
 
+static const PalCensusRow *
+look (PalOutlineRows *rows, guint position)
+{
+  return pal_outline_rows_look (rows, position);
+}
+
 /* Rows unfold and fold by the moves that lead to them. */
 static void
 test_rows (void)
 {
   static SearchCensus census = { .n_tree = 3 };
-  g_autoptr (PalCensusRows) rows = pal_census_rows_new ();
+  g_autoptr (PalOutlineRows) rows = pal_outline_rows_new ();
+  g_autoptr (GHashTable) open = g_hash_table_new (g_int64_hash, g_int64_equal);
   GListModel *model = G_LIST_MODEL (rows);
   guint64 path;
 
@@ -89,22 +97,52 @@ test_rows (void)
   census.tree[1] = (CensusNode){ .move = 2, .parent = CENSUS_NONE, .ply = 1, .nodes = 9 };
   census.tree[2]
       = (CensusNode){ .move = 3, .parent = 1, .ply = 2, .score = 40, .bound = BOUND_LOWER };
-  pal_census_rows_update (rows, &census);
+  pal_census_rows_update (rows, &census, open);
   g_assert_cmpuint (g_list_model_get_n_items (model), ==, 2);
-  g_assert_cmphex (pal_census_rows_look (rows, 0)->node.move, ==, 2);
-  g_assert_true (pal_census_rows_look (rows, 0)->can_open);
-  g_assert_false (pal_census_rows_look (rows, 1)->can_open);
-  path = pal_census_rows_look (rows, 0)->path;
-  pal_census_rows_toggle (rows, path);
-  pal_census_rows_update (rows, &census);
+  g_assert_cmphex (look (rows, 0)->node.move, ==, 2);
+  g_assert_true (look (rows, 0)->outline.can_open);
+  g_assert_false (look (rows, 1)->outline.can_open);
+  path = look (rows, 0)->outline.path;
+  g_hash_table_add (open, &path);
+  pal_census_rows_update (rows, &census, open);
   g_assert_cmpuint (g_list_model_get_n_items (model), ==, 3);
-  g_assert_cmpint (pal_census_rows_look (rows, 1)->node.score, ==, -40);
-  g_assert_cmpint (pal_census_rows_look (rows, 1)->node.bound, ==, BOUND_UPPER);
-  pal_census_rows_toggle (rows, path);
-  pal_census_rows_update (rows, &census);
+  g_assert_cmpint (look (rows, 1)->node.score, ==, -40);
+  g_assert_cmpint (look (rows, 1)->node.bound, ==, BOUND_UPPER);
+  g_hash_table_remove (open, &path);
+  pal_census_rows_update (rows, &census, open);
   g_assert_cmpuint (g_list_model_get_n_items (model), ==, 2);
-  pal_census_rows_update (rows, NULL);
+  pal_census_rows_update (rows, NULL, open);
   g_assert_cmpuint (g_list_model_get_n_items (model), ==, 0);
+}
+
+/* A row that others overtake stays unfolded, and keeps the item by which a list knows it. */
+static void
+test_overtaken (void)
+{
+  static SearchCensus census = { .n_tree = 3 };
+  g_autoptr (PalOutlineRows) rows = pal_outline_rows_new ();
+  g_autoptr (GHashTable) open = g_hash_table_new (g_int64_hash, g_int64_equal);
+  g_autoptr (GObject) first = NULL, second = NULL, third = NULL, after = NULL;
+  GListModel *model = G_LIST_MODEL (rows);
+  guint64 path;
+
+  census.tree[0] = (CensusNode){ .move = 1, .parent = CENSUS_NONE, .ply = 1, .nodes = 9 };
+  census.tree[1] = (CensusNode){ .move = 2, .parent = CENSUS_NONE, .ply = 1, .nodes = 5 };
+  census.tree[2] = (CensusNode){ .move = 3, .parent = 0, .ply = 2 };
+  pal_census_rows_update (rows, &census, open);
+  path = look (rows, 0)->outline.path;
+  g_hash_table_add (open, &path);
+  pal_census_rows_update (rows, &census, open);
+  first = g_list_model_get_item (model, 0);
+  second = g_list_model_get_item (model, 2);
+  g_assert_true (first != second);
+  census.tree[1].nodes = 20;
+  pal_census_rows_update (rows, &census, open);
+  g_assert_cmpuint (g_list_model_get_n_items (model), ==, 3);
+  g_assert_true (look (rows, 1)->outline.open);
+  third = g_list_model_get_item (model, 0);
+  after = g_list_model_get_item (model, 1);
+  g_assert_true (after == first && third == second);
 }
 
 /* What is shown has a name, a sentence, and a share of something. */
@@ -144,6 +182,7 @@ main (int argc, char **argv)
     g_test_add_data_func (end, game, test_end);
   }
   g_test_add_func ("/engine-census/rows", test_rows);
+  g_test_add_func ("/engine-census/overtaken", test_overtaken);
   g_test_add_func ("/engine-census/texts", test_texts);
   return g_test_run ();
 }

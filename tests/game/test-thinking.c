@@ -308,28 +308,36 @@ on_rows (GListModel *rows, guint position, guint removed, guint added, Told *tol
 }
 
 /* Every box of LAYOUT has a row, nodes stand in their order below what they lie in, and each is
- * found again. */
+ * found again; no two are called by the same path. */
 static void
-assert_rows (PalThinkingRows *rows, PalThinkingLayout *layout)
+assert_rows (PalOutlineRows *rows, PalThinkingLayout *layout)
 {
   const GlassTree *tree = pal_thinking_layout_get_tree (layout);
   const int n = (int) g_list_model_get_n_items (G_LIST_MODEL (rows));
+  g_autoptr (GHashTable) paths = g_hash_table_new (g_int64_hash, g_int64_equal);
   int last = -1;
 
   g_assert_cmpint (n, ==, count_boxes (layout));
   for (int i = 0; i < n; i++) {
-    const PalThinkingRow *row = pal_thinking_rows_look (rows, (guint) i);
+    const PalThinkingRow *row = pal_outline_rows_look (rows, (guint) i);
     const GlassNode *node = glass_tree_node (tree, row->node);
 
+    g_assert_true (g_hash_table_add (paths, (gpointer) &row->outline.path));
     if (row->kind != PAL_THOUGHT_NODE) {
-      g_assert_cmpint (row->ply, ==, node->ply + 1);
+      g_assert_cmpint (row->outline.depth, ==, node->ply + 1);
       continue;
     }
-    g_assert_cmpint (row->ply, ==, node->ply);
+    g_assert_cmpint (row->outline.depth, ==, node->ply);
     g_assert_cmpint (row->node, >, last);
     g_assert_cmpint (pal_thinking_rows_find (rows, row->node), ==, i);
     last = row->node;
   }
+}
+
+static int
+depth_at (PalOutlineRows *rows, guint position)
+{
+  return ((const PalOutlineRow *) pal_outline_rows_look (rows, position))->depth;
 }
 
 static void
@@ -337,7 +345,7 @@ test_rows (void)
 {
   GlassTree *tree = think (&chess_rules, 3, 100000, BOT_ALPHA_BETA);
   g_autoptr (PalThinkingLayout) layout = layout_of (tree);
-  g_autoptr (PalThinkingRows) rows = pal_thinking_rows_new ();
+  g_autoptr (PalOutlineRows) rows = pal_outline_rows_new ();
   const int first = glass_tree_node (tree, 0)->first_child, last = glass_tree_size (tree) - 1;
   Told told = { 0 };
   guint n;
@@ -366,7 +374,7 @@ test_rows (void)
   pal_thinking_layout_fold_all (layout);
   pal_thinking_rows_update (rows, layout);
   assert_rows (rows, layout);
-  g_assert_cmpint (pal_thinking_rows_look (rows, pal_thinking_rows_find (rows, last))->ply, ==, 1);
+  g_assert_cmpint (depth_at (rows, pal_thinking_rows_find (rows, last)), ==, 1);
   pal_thinking_layout_set_tree (layout, NULL);
   pal_thinking_rows_update (rows, layout);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (rows)), ==, 0);
@@ -380,7 +388,7 @@ test_rows_stay (void)
   GlassTree *tree = think (&reversi_rules, 3, 100000, BOT_MINIMAX);
   GlassTree *deeper = think (&reversi_rules, 4, 100000, BOT_MINIMAX);
   g_autoptr (PalThinkingLayout) layout = layout_of (tree);
-  g_autoptr (PalThinkingRows) rows = pal_thinking_rows_new ();
+  g_autoptr (PalOutlineRows) rows = pal_outline_rows_new ();
   Told told = { 0 };
 
   pal_thinking_layout_fold_all (layout);
@@ -460,24 +468,24 @@ test_row_text (void)
 {
   GlassTree *tree = think (&chess_rules, 2, 100000, BOT_ALPHA_BETA);
   g_autoptr (PalThinkingLayout) layout = layout_of (tree);
-  g_autoptr (PalThinkingRows) rows = pal_thinking_rows_new ();
+  g_autoptr (PalOutlineRows) rows = pal_outline_rows_new ();
   const PalThinkingRow *root, *missing = NULL;
   guint n;
 
   pal_thinking_layout_open_all (layout);
   pal_thinking_rows_update (rows, layout);
   n = g_list_model_get_n_items (G_LIST_MODEL (rows));
-  root = pal_thinking_rows_look (rows, 0);
+  root = pal_outline_rows_look (rows, 0);
   assert_text (pal_thinking_row_text (root, tree, NOTATION_FILE, PAL_THINKING_COLUMN_MOVE), "root");
   assert_text (pal_thinking_row_text (root, tree, NOTATION_FILE, PAL_THINKING_COLUMN_DEPTH), "0");
   assert_text (pal_thinking_row_text (root, tree, NOTATION_FILE, PAL_THINKING_COLUMN_KIND), "max");
   for (guint i = 0; i < n && missing == NULL; i++)
-    if (pal_thinking_rows_look (rows, i)->kind == PAL_THOUGHT_CUT)
-      missing = pal_thinking_rows_look (rows, i);
+    if (((const PalThinkingRow *) pal_outline_rows_look (rows, i))->kind == PAL_THOUGHT_CUT)
+      missing = pal_outline_rows_look (rows, i);
   g_assert_nonnull (missing);
-  g_assert_cmpint (missing->ply, ==, 2);
+  g_assert_cmpint (missing->outline.depth, ==, 2);
   for (guint i = 0; i < n; i++) {
-    const PalThinkingRow *row = pal_thinking_rows_look (rows, i);
+    const PalThinkingRow *row = pal_outline_rows_look (rows, i);
     const GlassNode *node = glass_tree_node (tree, row->node);
     g_autofree char *kind
         = pal_thinking_row_text (row, tree, NOTATION_FILE, PAL_THINKING_COLUMN_KIND);
@@ -490,7 +498,7 @@ test_row_text (void)
       g_assert_cmpstr (below, !=, "");
     if (row->kind == PAL_THOUGHT_CUT)
       g_assert_cmpstr (kind, ==, "cut off");
-    else if (row->kind == PAL_THOUGHT_NODE && node->flags & GLASS_CUT && row->ply == 1)
+    else if (row->kind == PAL_THOUGHT_NODE && node->flags & GLASS_CUT && row->outline.depth == 1)
       g_assert_true (g_str_has_prefix (kind, "min, cut off ≤ α "));
     else if (row->kind == PAL_THOUGHT_NODE && node->kind == GLASS_LEAF && !(node->flags & GLASS_CUT)
              && node->first_child == GLASS_NONE)

@@ -3,14 +3,14 @@
  * wide to be overviewed.
  *
  * It shows what a PalThinkingTree has unfolded and selects there: folds and selection are the
- * same in both. The arrow keys left and right fold and unfold, and lead to the parent and to the
- * first child.
+ * same in both.
  */
 #pragma once
 
+#include "pal-outline.h"
 #include "pal-thinking-tree.h"
 
 #define PAL_TYPE_THINKING_OUTLINE (pal_thinking_outline_get_type ())
-G_DECLARE_FINAL_TYPE (PalThinkingOutline, pal_thinking_outline, PAL, THINKING_OUTLINE, GtkWidget)
+G_DECLARE_FINAL_TYPE (PalThinkingOutline, pal_thinking_outline, PAL, THINKING_OUTLINE, PalOutline)
 
 /* Property: "view" (PalThinkingTree), whose tree it shows. */

@@ -102,7 +102,7 @@ pal_thinking_row_text (const PalThinkingRow *row, const GlassTree *tree, int not
       return pal_thinking_value_text (glass_tree_bot (tree)->rules, node->evaluation);
     return is_node ? pal_thinking_node_value (glass_tree_bot (tree)->rules, node) : g_strdup ("");
   case PAL_THINKING_COLUMN_DEPTH:
-    return g_strdup_printf ("%d", row->ply);
+    return g_strdup_printf ("%d", row->outline.depth);
   case PAL_THINKING_COLUMN_KIND:
     return kind_text (row, tree);
   case PAL_THINKING_COLUMN_BELOW:
@@ -129,129 +129,60 @@ pal_thinking_row_describe (const PalThinkingRow *row, const GlassTree *tree, int
                                            *value != '\0' && *kind != '\0' ? kind : NULL, NULL });
 }
 
-struct _PalThinkingRows {
-  GObject parent_instance;
+/* --- the rows --- */
 
-  GArray *rows; /* PalThinkingRow */
-};
-
-/* --- the model --- */
-
-static GType
-thinking_rows_get_item_type (GListModel *model)
+/* How the row of BOX, of TREE, is called, and how it is written. */
+static PalOutlineRow
+outline_of (PalThinkingLayout *layout, const GlassTree *tree, const PalThought *box, int level)
 {
-  return G_TYPE_OBJECT;
+  const GlassNode *node = glass_tree_node (tree, box->node);
+  const gboolean is_node = box->kind == PAL_THOUGHT_NODE;
+  const gboolean can_open = is_node && node->first_child != GLASS_NONE;
+
+  return (PalOutlineRow){
+    .path = pal_thinking_layout_path (layout, box->node) + (guint64) box->kind,
+    .depth = level,
+    .can_open = can_open,
+    .open = can_open && box->n_children > 0,
+    .strong = node->flags & GLASS_BEST && (is_node || pal_thought_is_best (tree, box)),
+    .faint = !is_node && box->kind != PAL_THOUGHT_STAY,
+  };
 }
-
-static guint
-thinking_rows_get_n_items (GListModel *model)
-{
-  return PAL_THINKING_ROWS (model)->rows->len;
-}
-
-static gpointer
-thinking_rows_get_item (GListModel *model, guint position)
-{
-  return position < thinking_rows_get_n_items (model) ? g_object_new (G_TYPE_OBJECT, NULL) : NULL;
-}
-
-static void
-thinking_rows_list_model_init (GListModelInterface *iface)
-{
-  iface->get_item_type = thinking_rows_get_item_type;
-  iface->get_n_items = thinking_rows_get_n_items;
-  iface->get_item = thinking_rows_get_item;
-}
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (PalThinkingRows, pal_thinking_rows, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
-                                                      thinking_rows_list_model_init))
-
-static void
-pal_thinking_rows_finalize (GObject *object)
-{
-  g_array_unref (PAL_THINKING_ROWS (object)->rows);
-  G_OBJECT_CLASS (pal_thinking_rows_parent_class)->finalize (object);
-}
-
-static void
-pal_thinking_rows_class_init (PalThinkingRowsClass *klass)
-{
-  G_OBJECT_CLASS (klass)->finalize = pal_thinking_rows_finalize;
-}
-
-static void
-pal_thinking_rows_init (PalThinkingRows *self)
-{
-  self->rows = g_array_new (FALSE, FALSE, sizeof (PalThinkingRow));
-}
-
-/* --- its rows --- */
 
 /* The box at LEVEL and INDEX, and after it all that is unfolded below. */
 static void
-add_box (GArray *rows, PalThinkingLayout *layout, int level, int index)
+add_box (GArray *rows, PalThinkingLayout *layout, const GlassTree *tree, int level, int index)
 {
   int n;
   const PalThought *box = &pal_thinking_layout_level (layout, level, &n)[index];
   const PalThinkingRow row
-      = { box->kind, box->node, box->missing, level, pal_thinking_layout_path (layout, box->node) };
+      = { outline_of (layout, tree, box, level), box->kind, box->node, box->missing };
 
   g_array_append_val (rows, row);
   for (int i = 0; i < box->n_children; i++)
-    add_box (rows, layout, level + 1, box->first + i);
-}
-
-/* Whether the rows at I of A and J of B are called by the same moves. */
-static gboolean
-is_same (GArray *a, guint i, GArray *b, guint j)
-{
-  const PalThinkingRow *one = &g_array_index (a, PalThinkingRow, i);
-  const PalThinkingRow *other = &g_array_index (b, PalThinkingRow, j);
-
-  return one->path == other->path && one->kind == other->kind;
-}
-
-PalThinkingRows *
-pal_thinking_rows_new (void)
-{
-  return g_object_new (PAL_TYPE_THINKING_ROWS, NULL);
+    add_box (rows, layout, tree, level + 1, box->first + i);
 }
 
 void
-pal_thinking_rows_update (PalThinkingRows *self, PalThinkingLayout *layout)
+pal_thinking_rows_update (PalOutlineRows *rows, PalThinkingLayout *layout)
 {
-  g_autoptr (GArray) before = self->rows;
   GArray *now = g_array_new (FALSE, FALSE, sizeof (PalThinkingRow));
-  guint first = 0, last = 0; /* so many at the beginning and at the end are as before */
+  const GlassTree *tree = pal_thinking_layout_get_tree (layout);
 
-  if (pal_thinking_layout_get_tree (layout) != NULL)
-    add_box (now, layout, 0, 0);
-  while (first < MIN (before->len, now->len) && is_same (before, first, now, first))
-    first++;
-  while (last < MIN (before->len, now->len) - first
-         && is_same (before, before->len - 1 - last, now, now->len - 1 - last))
-    last++;
-  self->rows = now;
-  if (before->len != now->len || first < now->len)
-    g_list_model_items_changed (G_LIST_MODEL (self), first, before->len - first - last,
-                                now->len - first - last);
-}
-
-const PalThinkingRow *
-pal_thinking_rows_look (PalThinkingRows *self, guint position)
-{
-  return &g_array_index (self->rows, PalThinkingRow, position);
+  if (tree != NULL)
+    add_box (now, layout, tree, 0, 0);
+  pal_outline_rows_take (rows, now);
 }
 
 /* Nodes stand in the order in which they were entered, as rows do. */
 guint
-pal_thinking_rows_find (PalThinkingRows *self, int node)
+pal_thinking_rows_find (PalOutlineRows *rows, int node)
 {
+  const guint n = g_list_model_get_n_items (G_LIST_MODEL (rows));
   guint found = 0;
 
-  for (guint i = 0; i < self->rows->len; i++) {
-    const PalThinkingRow *row = pal_thinking_rows_look (self, i);
+  for (guint i = 0; i < n; i++) {
+    const PalThinkingRow *row = pal_outline_rows_look (rows, i);
 
     if (row->kind == PAL_THOUGHT_NODE && row->node > node)
       break;
