@@ -187,9 +187,10 @@ test_threads_text (void)
   same = tell (trees, 13);
   glass_tree_unref (trees[0]);
   glass_tree_unref (trees[1]);
-  g_assert_cmpstr (soon, ==,
-                   "The first thread was done first. · 5 nodes (two colors) searched by both · "
-                   "1 value (T) taken over from the other thread");
+  g_assert_cmpstr (
+      soon, ==,
+      "The first thread finished before the second. · 5 nodes (two colors) searched by both · "
+      "1 value (T) taken over from the other thread");
   g_assert_true (g_str_has_prefix (
       later,
       "One thread alone needs 13 nodes. The two are done after 10 each: 1.30 times as fast. · 5 "));

@@ -108,7 +108,7 @@ found_text (const GlassTree *tree, const GlassNode *node)
   case GLASS_OVER:
     return g_strdup_printf (_ ("The game ends here: %s."), value);
   case GLASS_STOPPED:
-    return g_strdup (node->flags & GLASS_OTHERS ? _ ("The other thread was done first.")
+    return g_strdup (node->flags & GLASS_OTHERS ? _ ("The other thread finished first.")
                                                 : _ ("The search was stopped inside."));
   case GLASS_UNSAFE: /* has no value, see leave_text */
   case GLASS_LEAF:

@@ -196,7 +196,7 @@ pal_thinking_kind_text (const GlassNode *node)
   case GLASS_OVER:
     return _ ("The game ends here");
   case GLASS_STOPPED:
-    return node->flags & GLASS_OTHERS ? _ ("The other thread was done first")
+    return node->flags & GLASS_OTHERS ? _ ("The other thread finished first")
                                       : _ ("The search was stopped inside");
   case GLASS_UNSAFE:
     return _ ("Left out: the move leaves a piece hanging");

@@ -72,8 +72,8 @@ pal_threads_text (GlassTree *const trees[2], PalTreeDifference *const difference
   if (alone > 0)
     threads_add_time (text, glass_tree_counters (trees[first])->nodes, alone);
   else
-    g_string_append (text, first == 0 ? _ ("The first thread was done first.")
-                                      : _ ("The second thread was done first."));
+    g_string_append (text, first == 0 ? _ ("The first thread finished before the second.")
+                                      : _ ("The second thread finished before the first."));
   if (!glass_tree_bot (trees[0])->techniques.table)
     g_string_append_printf (
         text, " %s", _ ("Without a transposition table they have no way to help each other."));
