@@ -93,6 +93,29 @@ def beside():
     button('Search')
     program.wait('the difference', lambda: any('times as many nodes' in name for name in program.names('label')))
     check(program)
+
+
+def choose_last(place, up):
+    """What stands UP entries above the last one in the list of techniques at PLACE."""
+    program.click(lambda: [node for node in program.all('combo box', top=program.frame) if node.name == 'Technique'][place])
+    program.wait('the list', lambda: program.popovers())
+    program.keys('End', *['Up'] * up, 'Return')
+
+
+def threads():
+    """a second thread helps the first: what both did, and what it is worth; the films go on together"""
+    choose_last(1, 1)   # moves backward
+    label('One thread alone needs ')
+    assert any('have no way to help each other' in name for name in program.names('label'))
+    program.click(lambda: [node for node in program.all('combo box', top=program.frame) if node.name == 'Technique'][0])
+    program.wait('the list', lambda: program.popovers())
+    program.keys('Home', 'Down', 'Return')   # with the table
+    program.wait('help', lambda: any('times as fast' in name for name in program.names('label')))
+    program.click(lambda: [*program.all('push button', 'Step by Step', program.frame)][-1])   # not that of the page Tree
+    label('Step 1 of ')
+    button('Next Step')
+    program.wait('a step in both', lambda: len([name for name in program.names('label')
+                                                if name.startswith('Step 2 of ')]) == 2)
     program.keys('ctrl+w')
     program.out_of('Thinking')
     program.onto_board()
@@ -127,7 +150,7 @@ def lesson():
     said('Right.')
     button('Next')
     label('To do: select the node that the moves b b lead to.')
-    program.click(lambda: program.find('tree', '', program.frame))
+    program.click(lambda: program.find('tree', '', program.frame), aside=(0, 160))   # below all nodes
     program.keys('Home', 'Down', 'Left')   # along the principal variation, and beside it
     said('Not this node: the move a leads here.')
     program.keys('Home', 'Down')    # on the way
@@ -184,4 +207,4 @@ def opened_on_board():
     label('Read plies & more.')
 
 
-main(toy, own_values, walked, saved, beside, listed, lesson, opened, closes, opened_on_board)
+main(toy, own_values, walked, saved, beside, threads, listed, lesson, opened, closes, opened_on_board)
