@@ -102,6 +102,21 @@ def choose_last(place, up):
     program.keys('End', *['Up'] * up, 'Return')
 
 
+def asked():
+    """A question comes with its answers, and the tree beside it is as high as before."""
+    def height():
+        return [node.get_extents()[3] for node in program.all('tree', top=program.frame)][-2]
+    program.click(lambda: [*program.all('push button', 'Guess First', program.frame)][-2])
+    program.wait('the room for answers', lambda: height() < [node.get_extents()[3] for node in
+                                                               program.all('tree', top=program.frame)][-1])
+    before = height()
+    for _ in range(300):
+        if any(name.endswith('?') for name in program.names('label')):
+            break
+        program.click(lambda: [*program.all('push button', 'Next Step', program.frame)][-2])
+    assert height() == before, (before, height())
+
+
 def threads():
     """a second thread helps the first: what both did, and what it is worth; the films go on together"""
     choose_last(1, 1)   # moves backward
@@ -111,11 +126,16 @@ def threads():
     program.wait('the list', lambda: program.popovers())
     program.keys('Home', 'Down', 'Return')   # with the table
     program.wait('help', lambda: any('times as fast' in name for name in program.names('label')))
+    label('First thread')
+    label('Second thread')
+    program.wait('whose work the root was', lambda: any(
+        name.endswith('searched by both threads') for name in program.names('tree')))
     program.click(lambda: [*program.all('push button', 'Step by Step', program.frame)][-1])   # not that of the page Tree
     label('Step 1 of ')
     button('Next Step')
     program.wait('a step in both', lambda: len([name for name in program.names('label')
                                                 if name.startswith('Step 2 of ')]) == 2)
+    asked()
     program.keys('ctrl+w')
     program.out_of('Thinking')
     program.onto_board()

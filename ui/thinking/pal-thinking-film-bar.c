@@ -88,7 +88,6 @@ film_bar_show_choices (PalThinkingFilmBar *self, const PalFilmQuestion *question
     g_signal_connect_swapped (child, "clicked", G_CALLBACK (film_bar_on_choice), self);
     gtk_box_append (GTK_BOX (self->choices), child);
   }
-  gtk_widget_set_visible (self->choices, question != NULL);
 }
 
 /* VERDICT: on what was guessed before; NULL: nothing. */

@@ -23,7 +23,6 @@ struct _PalThinkingPair {
   gboolean following;                /* one does what was done in the other */
   guint fit;                         /* the callback that will fit them, or 0 */
   double fit_zoom;                   /* what that came to; 0: it was not done yet */
-  int width, height;                 /* of the first pane */
 };
 
 G_DEFINE_FINAL_TYPE (PalThinkingPair, pal_thinking_pair, GTK_TYPE_WIDGET)
@@ -146,6 +145,14 @@ pair_queue_fit (PalThinkingPair *self)
 {
   if (self->fit == 0)
     self->fit = gtk_widget_add_tick_callback (GTK_WIDGET (self), pair_fit, NULL, NULL);
+}
+
+/* A view has more room, or less. Whoever has chosen another size for the trees keeps that. */
+static void
+pair_on_room (PalThinkingPair *self)
+{
+  if (self->fit_zoom == pal_thinking_tree_get_zoom (pair_view (self, 0)))
+    pair_queue_fit (self);
 }
 
 /* Whoever walks through the searches is not told how they end. */
@@ -414,12 +421,6 @@ pal_thinking_pair_size_allocate (GtkWidget *widget, int width, int height, int b
   pair_divide (self, width, height - below, parts);
   for (int i = 0; i < (self->single ? 1 : 3); i++)
     gtk_widget_size_allocate (children[i], &parts[i], -1);
-  /* Whoever has chosen another size keeps it. */
-  if ((parts[0].width != self->width || parts[0].height != self->height)
-      && self->fit_zoom == pal_thinking_tree_get_zoom (pair_view (self, 0)))
-    pair_queue_fit (self);
-  self->width = parts[0].width;
-  self->height = parts[0].height;
 }
 
 static void
@@ -487,10 +488,13 @@ pair_add_pane (PalThinkingPair *self, int i)
                             G_CALLBACK (pair_on_moved), self);
   g_signal_connect_swapped (view, "notify::selected", G_CALLBACK (pair_on_selected), self);
   g_signal_connect_swapped (view, "notify::zoom", G_CALLBACK (pair_on_zoom), self);
-  g_signal_connect_swapped (gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (view)), "value-changed",
-                            G_CALLBACK (pair_on_scrolled), self);
-  g_signal_connect_swapped (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view)), "value-changed",
-                            G_CALLBACK (pair_on_scrolled), self);
+  for (int across = 0; across < 2; across++) {
+    GtkAdjustment *adjustment = across ? gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (view))
+                                       : gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view));
+
+    g_signal_connect_swapped (adjustment, "value-changed", G_CALLBACK (pair_on_scrolled), self);
+    g_signal_connect_swapped (adjustment, "notify::page-size", G_CALLBACK (pair_on_room), self);
+  }
 }
 
 static void

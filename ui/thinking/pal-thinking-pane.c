@@ -4,6 +4,7 @@
 
 #include "game/bots/pal-thinker.h"
 #include "game/thinking/pal-thinking-text.h"
+#include "game/thinking/pal-threads-text.h"
 
 #include <glib/gi18n.h>
 
@@ -18,7 +19,7 @@ struct _PalThinkingPane {
   gboolean listing; /* the choices are being made */
 
   GtkDropDown *choice;
-  GtkLabel *figures, *detail;
+  GtkLabel *thread, *figures, *detail;
   PalThinkingTree *view;
   PalThinkingFilmBar *bar;
 };
@@ -51,6 +52,17 @@ pane_show_figures (PalThinkingPane *self)
   gtk_label_set_text (self->figures, text);
 }
 
+/* Of two that search together, which one this is (-1: it is alone), in the color of its nodes. */
+static void
+pane_show_thread (PalThinkingPane *self, int thread)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->thread), thread >= 0);
+  gtk_label_set_text (self->thread, thread > 0 ? _ ("Second thread") : _ ("First thread"));
+  gtk_widget_set_css_classes (
+      GTK_WIDGET (self->thread),
+      (const char *[]){ "thread", thread > 0 ? "second" : "first", "caption", NULL });
+}
+
 /* A search that takes long shows that it goes on. */
 static void
 pane_show_progress (PalThinkingPane *self, guint64 nodes)
@@ -74,6 +86,8 @@ pane_describe (PalThinkingPane *self, const GlassTree *tree, int node)
   g_autofree char *searched = pal_thinking_searched_text (&at);
   g_autofree char *cut = pal_thinking_cut_text (rules, &at);
   g_autofree char *what = pal_thinking_what_text (tree, node, &at);
+  const char *difference
+      = pal_tree_difference_text (pal_thinking_tree_get_difference (self->view, node));
   GString *text = g_string_new (NULL);
 
   g_string_printf (text, "%s  %s\n%s", node > 0 ? line : C_ ("tree", "root"), value, what);
@@ -81,6 +95,8 @@ pane_describe (PalThinkingPane *self, const GlassTree *tree, int node)
     g_string_append_printf (text, ": %s", cut);
   if (searched != NULL)
     g_string_append_printf (text, " · %s", searched);
+  if (difference != NULL)
+    g_string_append_printf (text, " · %s", difference);
   return g_string_free (text, FALSE);
 }
 
@@ -183,6 +199,7 @@ pal_thinking_pane_think (PalThinkingPane *self, const Bot *bot, const GameRecord
 
   self->notation = notation;
   self->helped = FALSE;
+  pane_show_thread (self, -1);
   begun = pal_thinker_think (self->thinker, bot, record);
   pane_show_figures (self);
   return begun;
@@ -197,6 +214,8 @@ pal_thinking_pane_think_together (PalThinkingPane *self, PalThinkingPane *other,
   self->notation = other->notation = notation;
   self->helped = TRUE;
   other->helped = FALSE;
+  pane_show_thread (self, 0);
+  pane_show_thread (other, 1);
   begun = pal_thinker_think_together (self->thinker, other->thinker, bot, record, help);
   pane_show_figures (self);
   return begun;
@@ -287,6 +306,7 @@ pal_thinking_pane_class_init (PalThinkingPaneClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-thinking-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, PalThinkingPane, choice);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingPane, thread);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingPane, figures);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingPane, detail);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingPane, view);

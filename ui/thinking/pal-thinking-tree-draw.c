@@ -4,7 +4,6 @@
 #include "game/thinking/pal-thinking-film-text.h"
 #include "game/thinking/pal-thinking-rows.h"
 #include "game/thinking/pal-thinking-text.h"
-#include "game/thinking/pal-tree-difference.h"
 
 #include <glib/gi18n.h>
 
@@ -165,11 +164,10 @@ draw_edges (PalThinkingTree *self, cairo_t *cr, const View *view, int first, int
 
 /* --- boxes --- */
 
-/* Whose work a node was does not tell how the search ends. */
 static PalThoughtState
 difference_of (PalThinkingTree *self, int node)
 {
-  switch ((PalNodeDifference) self->differences[node]) {
+  switch (pal_thinking_tree_get_difference (self, node)) {
   case PAL_NODE_FIRST:
     return PAL_THOUGHT_FIRST;
   case PAL_NODE_SECOND:
@@ -177,9 +175,9 @@ difference_of (PalThinkingTree *self, int node)
   case PAL_NODE_TWICE:
     return PAL_THOUGHT_FIRST | PAL_THOUGHT_SECOND;
   case PAL_NODE_ALONE:
-    return self->film == NULL ? PAL_THOUGHT_ALONE : 0;
+    return PAL_THOUGHT_ALONE;
   case PAL_NODE_OTHER:
-    return self->film == NULL ? PAL_THOUGHT_OTHER : 0;
+    return PAL_THOUGHT_OTHER;
   case PAL_NODE_SAME:
   default:
     return 0;
@@ -201,8 +199,7 @@ state_of (PalThinkingTree *self, const PalThought *box)
     state |= PAL_THOUGHT_POINTED;
   if (self->found != NULL && self->found[box->node])
     state |= PAL_THOUGHT_FOUND;
-  if (self->differences != NULL)
-    state |= difference_of (self, box->node);
+  state |= difference_of (self, box->node);
   if (box->n_children == 0 && pal_thinking_layout_children (self->layout, box->node) > 0)
     state |= PAL_THOUGHT_FOLDED;
   return state;

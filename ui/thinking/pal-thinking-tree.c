@@ -1,7 +1,9 @@
 #include "pal-thinking-tree-private.h"
 
 #include "game/thinking/pal-thinking-text.h"
+#include "game/thinking/pal-threads-text.h"
 
+#include <glib/gi18n.h>
 #include <math.h>
 
 #define ZOOM_MIN 0.02
@@ -259,9 +261,15 @@ thinking_tree_describe (PalThinkingTree *self)
   g_autofree char *text = tree == NULL ? NULL
                           : inside ? pal_thinking_move_text (tree, self->selected, self->notation)
                                    : pal_thinking_describe (tree, self->selected, self->notation);
+  const char *difference
+      = tree != NULL
+            ? pal_tree_difference_text (pal_thinking_tree_get_difference (self, self->selected))
+            : NULL;
+  g_autofree char *label
+      = difference != NULL ? g_strconcat (text, _ (", "), difference, NULL) : g_strdup (text);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  text != NULL ? text : "", -1);
+                                  label != NULL ? label : "", -1);
 }
 
 void
@@ -671,7 +679,19 @@ pal_thinking_tree_set_differences (PalThinkingTree *self, const guint8 *differen
   g_clear_pointer (&self->differences, g_free);
   if (differences != NULL && tree != NULL)
     self->differences = g_memdup2 (differences, (gsize) glass_tree_size (tree));
+  thinking_tree_describe (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Whose work a node was does not tell how the search ends; a difference does. */
+PalNodeDifference
+pal_thinking_tree_get_difference (PalThinkingTree *self, int node)
+{
+  const PalNodeDifference difference
+      = self->differences != NULL ? self->differences[node] : PAL_NODE_SAME;
+  const gboolean tells_end = difference == PAL_NODE_ALONE || difference == PAL_NODE_OTHER;
+
+  return tells_end && self->film != NULL ? PAL_NODE_SAME : difference;
 }
 
 void

@@ -13,6 +13,7 @@
 
 #include "game/thinking/pal-thinking-film.h"
 #include "game/thinking/pal-thinking-layout.h"
+#include "game/thinking/pal-tree-difference.h"
 
 #include <gtk/gtk.h>
 
@@ -47,6 +48,8 @@ void pal_thinking_tree_set_found (PalThinkingTree *self, const guint8 *found);
 /* Marks each node by how it differs from another search's (PalNodeDifference, one byte for each
  * node of the tree); NULL: none. */
 void pal_thinking_tree_set_differences (PalThinkingTree *self, const guint8 *differences);
+/* PAL_NODE_SAME where nothing is marked, or while a film keeps the end of the search to itself. */
+PalNodeDifference pal_thinking_tree_get_difference (PalThinkingTree *self, int node);
 
 /* Whether each value is told as the side to move there sees it (pal_thinking_negamax), and not as
  * the searching side does. */

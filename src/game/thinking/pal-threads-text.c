@@ -19,6 +19,26 @@ pal_threads_help_text (GlassHelp help)
   }
 }
 
+const char *
+pal_tree_difference_text (PalNodeDifference difference)
+{
+  switch (difference) {
+  case PAL_NODE_FIRST:
+    return _ ("searched by the first thread");
+  case PAL_NODE_SECOND:
+    return _ ("searched by the second thread");
+  case PAL_NODE_TWICE:
+    return _ ("searched by both threads");
+  case PAL_NODE_ALONE:
+    return _ ("in this search only");
+  case PAL_NODE_OTHER:
+    return _ ("another value in the other search");
+  case PAL_NODE_SAME:
+  default:
+    return NULL;
+  }
+}
+
 /* Which of the two finished the search, or -1. */
 static int
 threads_first (GlassTree *const trees[2])

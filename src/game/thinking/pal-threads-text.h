@@ -1,4 +1,5 @@
-/* What two threads of one search (bot/glass-threads.h) are called, and what came of their work. */
+/* What two threads of one search (bot/glass-threads.h) are called, what came of their work, and
+ * what pal-tree-difference.h tells of a node. */
 #pragma once
 
 #include "bot/glass-threads.h"
@@ -6,6 +7,10 @@
 
 /* What the second thread does, for a list of choices: "Second thread: moves backward". */
 const char *pal_threads_help_text (GlassHelp help);
+
+/* Whose work a node was, or how it differs from another search's: a piece of a sentence, or NULL
+ * where there is nothing to tell. */
+const char *pal_tree_difference_text (PalNodeDifference difference);
 
 /* In a few sentences how far TREES, which two threads have left, were searched together, by what
  * each DIFFERENCES tells of them. ALONE: the nodes that one thread needs without help; 0: not known
