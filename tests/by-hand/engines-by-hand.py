@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from app_id import APP_ID  # noqa: E402
 from naming import check  # noqa: E402
 from program import Program, home, main, settings  # noqa: E402
 
@@ -199,7 +200,7 @@ def outside():
     """in a Flatpak that may not run programs of the system, the window says so and how to allow it"""
     global program
     info = pathlib.Path(home('flatpak-info'))
-    info.write_text('[Application]\nname=io.github.palamedes.Palamedes\n')
+    info.write_text(f'[Application]\nname={APP_ID}\n')
     os.environ['PALAMEDES_FLATPAK_INFO'] = str(info)
     program = Program(COMMAND, '--new', 'chess')
     program.keys('ctrl+shift+n')
@@ -207,7 +208,7 @@ def outside():
     told('needs permission')
     program.press('How to Allow It…')
     program.into('Engines on Your System')
-    told('flatpak override --user --talk-name=org.freedesktop.Flatpak io.github.palamedes.Palamedes')
+    told(f'flatpak override --user --talk-name=org.freedesktop.Flatpak {APP_ID}')
     program.answer('Copy Command')
     program.out_of('Engines on Your System')
     program.into('Engines')

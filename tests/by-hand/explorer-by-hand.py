@@ -5,6 +5,7 @@ import sqlite3
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from app_id import PATH  # noqa: E402
 from program import Program, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
@@ -159,7 +160,7 @@ def searches_at_once():
 def unaided():
     """in a serious game the library is closed"""
     global program
-    settings('chess', "opponent='human-human'\nserious=true\n\n[io/github/palamedes/Palamedes]\nexplorer=true\n")
+    settings('chess', f"opponent='human-human'\nserious=true\n\n[{PATH}]\nexplorer=true\n")
     program = Program(COMMAND, '--new', 'chess')
     program.see('e2, white pawn')
     program.keys('ctrl+k')
@@ -170,7 +171,7 @@ def unaided():
 def switched_off():
     """nothing is kept where the switch is off"""
     global program
-    settings('reversi', "opponent='human-human'\n\n[io/github/palamedes/Palamedes]\nkeep-my-games=false\n")
+    settings('reversi', f"opponent='human-human'\n\n[{PATH}]\nkeep-my-games=false\n")
     before = kept()
     program = Program(COMMAND, '--new', 'reversi')
     program.see('d4, ')

@@ -6,6 +6,7 @@ import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import hand as hands  # noqa: E402
+from app_id import PATH  # noqa: E402
 from hand import WAYS  # noqa: E402
 from program import main, settings  # noqa: E402
 
@@ -27,7 +28,7 @@ def open_game(game, who, *fen, **habits):
         settings(name, text)
         file = pathlib.Path(os.environ['XDG_CONFIG_HOME'], 'glib-2.0', 'settings', 'keyfile')
         lines = ''.join(f'{key.replace("_", "-")}={value}\n' for key, value in habits.items())
-        file.write_text(f'{file.read_text()}\n[io/github/palamedes/Palamedes]\n{lines}')
+        file.write_text(f'{file.read_text()}\n[{PATH}]\n{lines}')
     hands.settings = with_habits
     program, hand = hands.start(program, COMMAND, game, *fen, who=who)
 

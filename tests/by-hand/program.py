@@ -23,6 +23,7 @@ import traceback
 from gi.repository import Gio, GLib
 
 import bus
+from app_id import APP_ID, PATH
 
 PATIENCE = 120   # seconds until what is waited for counts as missing; sanitizers and other programs are slow
 FRAMES = 0.1     # seconds in which something that moves is drawn at another place
@@ -436,7 +437,7 @@ class Program:
         """Waits until the bus does not know the program any more, or the next one believes that it only has to wake
         this one."""
         bus = Gio.bus_get_sync(Gio.BusType.SESSION)
-        name = GLib.Variant('(s)', ('io.github.palamedes.Palamedes',))
+        name = GLib.Variant('(s)', (APP_ID,))
         while bus.call_sync('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus', 'NameHasOwner', name,
                             None, Gio.DBusCallFlags.NONE, -1, None).unpack()[0]:
             time.sleep(0.02)
@@ -476,5 +477,5 @@ def settings(game, text):
     """What the next program finds of GAME's settings: TEXT, lines of a key file. All others are as new."""
     folder = pathlib.Path(os.environ['XDG_CONFIG_HOME'], 'glib-2.0', 'settings')
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / 'keyfile').write_text(f'[io/github/palamedes/Palamedes/{game}]\n{text}')
+    (folder / 'keyfile').write_text(f'[{PATH}/{game}]\n{text}')
     os.environ['GSETTINGS_BACKEND'] = 'keyfile'

@@ -4,6 +4,7 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from app_id import PATH  # noqa: E402
 from program import Program, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
@@ -18,7 +19,7 @@ NONSENSE = '\n'.join((
 def start(program_settings=''):
     """Starts with what the last call of settings () left, and the program's own."""
     file = pathlib.Path(os.environ['XDG_CONFIG_HOME'], 'glib-2.0', 'settings', 'keyfile')
-    file.write_text(f'{file.read_text()}\n[io/github/palamedes/Palamedes]\n{program_settings}')
+    file.write_text(f'{file.read_text()}\n[{PATH}]\n{program_settings}')
     pathlib.Path(os.environ['XDG_STATE_HOME'], 'palamedes', 'game.pgn').unlink(missing_ok=True)
     return Program(COMMAND)
 

@@ -53,7 +53,7 @@ static void
 write_info (const Place *place, const char *policy)
 {
   g_autofree char *text
-      = g_strdup_printf ("[Application]\nname=io.github.palamedes.Palamedes\n\n"
+      = g_strdup_printf ("[Application]\nname=" PAL_APP_ID "\n\n"
                          "[Session Bus Policy]\norg.freedesktop.Notifications=talk\n%s\n",
                          policy);
 

@@ -16,9 +16,7 @@ settings_or_skip (void)
 {
   GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
   g_autoptr (GSettingsSchema) schema
-      = source
-            ? g_settings_schema_source_lookup (source, "io.github.palamedes.Palamedes.game", TRUE)
-            : NULL;
+      = source ? g_settings_schema_source_lookup (source, PAL_APP_ID ".game", TRUE) : NULL;
   static const char *const keys[]
       = { "opponent",     "first-level",   "second-level",     "random-color",
           "start",        "start-number",  "start-text",       "clock-first",

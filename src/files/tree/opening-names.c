@@ -260,8 +260,7 @@ opening_names_new (const Rules *rules, const char *text, gsize length, const cha
 OpeningNames *
 opening_names_ready_made (const Rules *rules)
 {
-  g_autofree char *path
-      = g_strconcat ("/io/github/palamedes/Palamedes/openings/", rules->id, ".tsv", NULL);
+  g_autofree char *path = g_strconcat (PAL_RESOURCE_PATH "/openings/", rules->id, ".tsv", NULL);
   g_autoptr (GBytes) bytes = g_resource_lookup_data (pal_openings_get_resource (), path,
                                                      G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
 

@@ -11,7 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define READY_MADE "/io/github/palamedes/Palamedes/bots/"
+#define READY_MADE PAL_RESOURCE_PATH "/bots/"
 #define READY_MADE_ID "ready-made/"
 #define STRENGTH READY_MADE "strength"
 

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#define FOLDER "/io/github/palamedes/Palamedes/positions/"
+#define FOLDER PAL_RESOURCE_PATH "/positions/"
 
 static const char *const phase_names[] = {
   [PAL_POSITIONS_OPENING] = "opening",

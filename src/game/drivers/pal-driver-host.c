@@ -67,5 +67,5 @@ pal_driver_host_wrap (const PalDriverCommand *command)
 const char *
 pal_driver_host_get_permission (void)
 {
-  return "flatpak override --user --talk-name=" SERVICE " io.github.palamedes.Palamedes";
+  return "flatpak override --user --talk-name=" SERVICE " " PAL_APP_ID;
 }

@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define FOLDER "/io/github/palamedes/Palamedes/lessons/"
+#define FOLDER PAL_RESOURCE_PATH "/lessons/"
 
 static int
 by_number (gconstpointer a, gconstpointer b)

@@ -8,8 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define PROGRAM_SCHEMA "io.github.palamedes.Palamedes"
-#define SCHEMA PROGRAM_SCHEMA ".game"
+#define SCHEMA PAL_APP_ID ".game"
 
 #define CLOCK_LEAST_MS 1000
 #define CLOCK_MAX_MS (G_GINT64_CONSTANT (1000) * 60 * 60 * 1000) /* no sum of two overflows */
@@ -38,13 +37,13 @@ find_id (const char *const *ids, const char *id, int otherwise)
 GSettings *
 pal_new_game_person_settings (void)
 {
-  return g_settings_new (PROGRAM_SCHEMA);
+  return g_settings_new (PAL_APP_ID);
 }
 
 GSettings *
 pal_new_game_settings (const Rules *rules)
 {
-  g_autofree char *path = g_strdup_printf ("/io/github/palamedes/Palamedes/%s/", rules->id);
+  g_autofree char *path = g_strdup_printf (PAL_APP_PATH "%s/", rules->id);
 
   return g_settings_new_with_path (SCHEMA, path);
 }
