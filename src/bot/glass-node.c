@@ -449,6 +449,8 @@ glass_leave_out (GlassSearch *s, const GlassPlace *place, Move move, int alpha)
   GlassFinding finding = glass_finding ();
   int node;
 
+  if (s->turns != NULL)
+    glass_turns_pass (s->turns, s->member);
   s->counters.nodes++;
   s->counters.unsafe++;
   node = glass_record_enter (s->tree, place->node, move, below.ply, below.alpha, below.beta);

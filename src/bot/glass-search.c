@@ -282,7 +282,8 @@ glass_search_choose (const GlassSearch *s, const Root *root)
   Random random = random_from_seed (root->seed);
   int n = 0;
 
-  if (!root->chooses || s->stopped)
+  /* What the other thread has finished, it has the values of. */
+  if (!root->chooses || s->stopped || (s->turns != NULL && s->turns->first != s->member))
     return 0;
   while (n < root->n && root->moves[n].exact && root->moves[n].value >= least)
     n++;

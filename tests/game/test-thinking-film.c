@@ -2,6 +2,7 @@
  * and it plays to its end and stops at questions. */
 #include "bot/glass-search.h"
 #include "game/thinking/pal-thinking-film-text.h"
+#include "game/thinking/pal-thinking-text.h"
 #include "registry.h"
 
 #include <string.h>
@@ -77,7 +78,7 @@ test_questions (gconstpointer rules)
       continue;
     assert_question (film, place, &question);
     cut += question.asks == PAL_FILM_ASKS_CUT && question.right == 0;
-    text = pal_film_question_text (film, &question, place, 0);
+    text = pal_film_question_text (film, &question, place, 0, FALSE);
     g_assert_true (g_str_has_suffix (text, "?"));
     g_assert_null (strstr (text, "null"));
   }
@@ -121,8 +122,8 @@ test_guessed (gconstpointer rules)
     if (question.asks != PAL_FILM_ASKS_VALUE)
       continue;
     g_assert_cmpint (pal_thinking_film_get_guessed (player), ==, question.node);
-    told = pal_film_step_text (film, place, 0, GLASS_NONE);
-    held = pal_film_step_text (film, place, 0, question.node);
+    told = pal_film_step_text (film, place, 0, GLASS_NONE, FALSE);
+    held = pal_film_step_text (film, place, 0, question.node, FALSE);
     g_assert_true (g_str_has_prefix (told, held));
     g_assert_cmpuint (strlen (held), <, strlen (told));
     guessed++;
@@ -138,7 +139,7 @@ test_sentences (gconstpointer rules)
   int cut = 0, rises = 0, falls = 0;
 
   for (int place = 0; place <= glass_film_length (film); place++) {
-    g_autofree char *text = pal_film_step_text (film, place, 0, GLASS_NONE);
+    g_autofree char *text = pal_film_step_text (film, place, 0, GLASS_NONE, FALSE);
     g_assert_cmpuint (strlen (text), >, 10);
     g_assert_null (strstr (text, "null"));
     cut += strstr (text, "cut off") != NULL;
@@ -148,6 +149,38 @@ test_sentences (gconstpointer rules)
   g_assert_cmpint (cut, >, 0);
   g_assert_cmpint (rises, >, 0);
   g_assert_cmpint (falls, >, 0);
+}
+
+/* Told as the side to move sees it nobody looks for a minimum, and each other level has its values
+ * with the sign changed. */
+static void
+test_negamax (gconstpointer rules)
+{
+  g_autoptr (PalThinkingFilm) player = make_thinking_film (rules, BOT_ALPHA_BETA, 3);
+  const GlassFilm *film = pal_thinking_film_get_film (player);
+  int turned = 0;
+
+  for (int place = 0; place < glass_film_length (film); place++) {
+    const PalFilmQuestion question = pal_film_question (film, place);
+    g_autofree char *text = pal_film_step_text (film, place, 0, GLASS_NONE, TRUE);
+    g_autofree char *asked = NULL, *plain = NULL, *seen = NULL, *minus = NULL;
+
+    g_assert_null (strstr (text, "inimum"));
+    g_assert_null (strstr (text, "β falls"));
+    if (question.asks != PAL_FILM_ASKS_VALUE)
+      continue;
+    asked = pal_film_question_text (film, &question, place, 0, TRUE);
+    g_assert_null (strstr (asked, "inimum"));
+    plain = pal_film_choice_text (film, &question, 0, FALSE);
+    seen = pal_film_choice_text (film, &question, 0, TRUE);
+    minus = pal_thinking_value_text (rules, -question.values[0]);
+    if (glass_tree_node (glass_film_tree (film), question.node)->ply % 2 == 0)
+      g_assert_cmpstr (seen, ==, plain);
+    else
+      g_assert_cmpstr (seen, ==, minus);
+    turned += g_strcmp0 (seen, plain) != 0;
+  }
+  g_assert_cmpint (turned, >, 0);
 }
 
 /* Moves that are left out have a sentence with the reason, and no question counts their values. */
@@ -162,7 +195,7 @@ test_unsafe (gconstpointer rules)
     nodes += glass_tree_node (glass_film_tree (film), node)->kind == GLASS_UNSAFE;
   for (int place = 0; place < glass_film_length (film); place++) {
     const PalFilmQuestion question = pal_film_question (film, place);
-    g_autofree char *text = pal_film_step_text (film, place, 0, GLASS_NONE);
+    g_autofree char *text = pal_film_step_text (film, place, 0, GLASS_NONE, FALSE);
 
     if (question.asks != PAL_FILM_NO_QUESTION)
       assert_question (film, place, &question);
@@ -246,8 +279,8 @@ main (int argc, char **argv)
     void (*run) (gconstpointer rules);
   } tests[]
       = { { "questions", test_questions }, { "minimax", test_minimax }, { "guessed", test_guessed },
-          { "sentences", test_sentences }, { "unsafe", test_unsafe },   { "steps", test_steps },
-          { "plays", test_plays } };
+          { "sentences", test_sentences }, { "unsafe", test_unsafe },   { "negamax", test_negamax },
+          { "steps", test_steps },         { "plays", test_plays } };
 
   g_test_init (&argc, &argv, NULL);
   for (int i = 0; i < registry_count (); i++)

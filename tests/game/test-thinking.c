@@ -196,7 +196,7 @@ test_unsafe_boxes (void)
         g_assert_cmpint (boxes[i].missing, ==, node->n_moves - node->n_searched - node->n_unsafe);
       if (boxes[i].kind != PAL_THOUGHT_NODE || node->kind != GLASS_UNSAFE)
         continue;
-      g_autofree char *what = pal_thinking_what_text (tree, boxes[i].node, node);
+      g_autofree char *what = pal_thinking_what_text (tree, boxes[i].node, node, FALSE);
       g_autofree char *value = pal_thinking_node_value (&chess_rules, node);
 
       g_assert_true (g_str_has_prefix (what, "Left out: it leaves the "));

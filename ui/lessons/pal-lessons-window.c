@@ -179,10 +179,12 @@ lessons_set_stage (PalLessonsWindow *self, const LessonStep *step, const LessonS
   gtk_widget_set_visible (self->film, shown);
   gtk_widget_set_visible (self->board_frame, step->stage == LESSON_STAGE_SEARCH);
   g_object_set (self->pair, "single", step->n_searches < 2, "film", step->film, NULL);
+  for (int i = 0; i < 2; i++)
+    pal_thinking_film_bar_set_asks (
+        pal_thinking_pane_get_bar (pal_thinking_pair_get_pane (self->pair, i)), FALSE);
   if (!shown || (before != NULL && same_stage (before, step)))
     return;
-  for (int i = 0; i < 2; i++)
-    pal_thinking_pane_forget (pal_thinking_pair_get_pane (self->pair, i));
+  pal_thinking_pair_forget (self->pair);
   for (int i = 0; i < step->n_searches; i++)
     lessons_search (self, step, i);
   lessons_show_board (self);

@@ -29,17 +29,10 @@ static guint signals[N_SIGNALS];
 
 /* --- searching --- */
 
-static gboolean
-beside_is_busy (PalThinkingBeside *self)
-{
-  return pal_thinking_pane_is_busy (pal_thinking_pair_get_pane (self->pair, 0))
-         || pal_thinking_pane_is_busy (pal_thinking_pair_get_pane (self->pair, 1));
-}
-
 static void
 beside_show_busy (PalThinkingBeside *self)
 {
-  const gboolean busy = beside_is_busy (self);
+  const gboolean busy = pal_thinking_pair_is_busy (self->pair);
 
   gtk_widget_set_visible (self->search, !busy);
   gtk_widget_set_visible (self->stop, busy);
@@ -74,12 +67,10 @@ beside_bot (PalThinkingBeside *self, int i)
 static void
 beside_search (PalThinkingBeside *self, int i)
 {
-  PalThinkingPane *pane = pal_thinking_pair_get_pane (self->pair, i);
   const Bot bot = beside_bot (self, i);
 
-  /* What another technique has found must not stand there while this one searches. */
-  pal_thinking_pane_forget (pane);
-  pal_thinking_pane_think (pane, &bot, self->record, self->notation);
+  pal_thinking_pane_think (pal_thinking_pair_get_pane (self->pair, i), &bot, self->record,
+                           self->notation);
 }
 
 static void
@@ -98,6 +89,8 @@ beside_search_both (PalThinkingBeside *self)
   if (self->record == NULL || self->variants == NULL)
     return;
   gtk_stack_set_visible_child_name (self->pages, "trees");
+  /* What another technique has found must not stand there while this one searches. */
+  pal_thinking_pair_forget (self->pair);
   if (beside_has_help (self, &help))
     beside_search_together (self, help);
   else
@@ -124,8 +117,7 @@ beside_on_search (PalThinkingBeside *self)
 static void
 beside_on_stop (PalThinkingBeside *self)
 {
-  for (int i = 0; i < 2; i++)
-    pal_thinking_pane_stop (pal_thinking_pair_get_pane (self->pair, i));
+  pal_thinking_pair_stop (self->pair);
 }
 
 /* --- the bot --- */
@@ -134,8 +126,7 @@ static void
 beside_forget (PalThinkingBeside *self)
 {
   g_clear_pointer (&self->record, game_record_free);
-  for (int i = 0; i < 2; i++)
-    pal_thinking_pane_forget (pal_thinking_pair_get_pane (self->pair, i));
+  pal_thinking_pair_forget (self->pair);
   gtk_stack_set_visible_child_name (self->pages, "empty");
   beside_show_busy (self);
 }
@@ -168,6 +159,8 @@ pal_thinking_beside_set_bot (PalThinkingBeside *self, const Bot *bot)
   g_autofree char *itself = NULL;
 
   gtk_widget_set_sensitive (self->all, bot != NULL);
+  if (bot == NULL)
+    beside_forget (self);
   if (bot == NULL || is_same_bot (self, bot))
     return;
   g_clear_pointer (&self->variants, g_array_unref);
@@ -198,9 +191,8 @@ pal_thinking_beside_dispose (GObject *object)
 {
   PalThinkingBeside *self = PAL_THINKING_BESIDE (object);
 
-  for (int i = 0; i < 2 && self->pair != NULL; i++)
-    if (pal_thinking_pair_get_pane (self->pair, i) != NULL)
-      g_signal_handlers_disconnect_by_data (pal_thinking_pair_get_pane (self->pair, i), self);
+  if (self->pair != NULL)
+    g_signal_handlers_disconnect_by_data (self->pair, self);
   self->pair = NULL;
   g_clear_pointer (&self->variants, g_array_unref);
   g_clear_pointer (&self->record, game_record_free);
@@ -234,7 +226,5 @@ static void
 pal_thinking_beside_init (PalThinkingBeside *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  for (int i = 0; i < 2; i++)
-    g_signal_connect_swapped (pal_thinking_pair_get_pane (self->pair, i), "thought",
-                              G_CALLBACK (beside_show_busy), self);
+  g_signal_connect_swapped (self->pair, "thought", G_CALLBACK (beside_show_busy), self);
 }

@@ -81,7 +81,8 @@ film_bar_show_choices (PalThinkingFilmBar *self, const PalFilmQuestion *question
     gtk_box_remove (GTK_BOX (self->choices), child);
   for (int i = 0; question != NULL && i < question->n_choices; i++) {
     g_autofree char *label
-        = pal_film_choice_text (pal_thinking_film_get_film (self->film), question, i);
+        = pal_film_choice_text (pal_thinking_film_get_film (self->film), question, i,
+                                pal_thinking_tree_get_negamax (self->view));
 
     child = gtk_button_new_with_label (label);
     g_object_set_data (G_OBJECT (child), "pal-choice", GINT_TO_POINTER (i));
@@ -99,11 +100,12 @@ film_bar_show_text (PalThinkingFilmBar *self, const char *verdict)
   const int notation = pal_thinking_tree_get_notation (self->view);
   const PalFilmQuestion *question = pal_thinking_film_get_question (self->film);
   const int guessed = pal_thinking_film_get_guessed (self->film);
-  g_autofree char *step = pal_film_step_text (film, place, notation, guessed);
+  const gboolean negamax = pal_thinking_tree_get_negamax (self->view);
+  g_autofree char *step = pal_film_step_text (film, place, notation, guessed, negamax);
   g_autofree char *asked = NULL, *text = NULL;
 
   if (question != NULL)
-    asked = pal_film_question_text (film, question, place, notation);
+    asked = pal_film_question_text (film, question, place, notation, negamax);
   text = verdict != NULL ? g_strdup_printf ("%s %s", verdict, step) : g_strdup (step);
   gtk_label_set_label (self->text, asked != NULL ? asked : text);
   film_bar_show_choices (self, question);
@@ -179,7 +181,7 @@ film_bar_list_chapters (PalThinkingFilmBar *self)
   for (int i = 0; i <= n && self->whole != NULL; i++) {
     const GlassTree *tree = i < n ? glass_tree_chapter (self->whole, i) : self->whole;
     /* Translators: an iteration of a search that goes deeper and deeper. */
-    g_autofree char *name = g_strdup_printf (_ ("Depth %d"), glass_tree_counters (tree)->depth);
+    g_autofree char *name = g_strdup_printf (_ ("Depth %d"), glass_tree_depth (tree));
     gtk_string_list_append (names, name);
   }
   self->moving = TRUE;
@@ -265,6 +267,12 @@ pal_thinking_film_bar_knows (PalThinkingFilmBar *self, int node)
   return self->film == NULL
          || glass_film_leaves (pal_thinking_film_get_film (self->film), node)
                 <= pal_thinking_film_get_place (self->film);
+}
+
+void
+pal_thinking_film_bar_set_asks (PalThinkingFilmBar *self, gboolean asks)
+{
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->guess), asks);
 }
 
 /* --- what is pressed --- */

@@ -22,6 +22,9 @@ void pal_thinking_film_bar_update (PalThinkingFilmBar *self);
 /* The iteration that is wanted: the tree that the view had, or one of its chapters. */
 GlassTree *pal_thinking_film_bar_get_chapter (PalThinkingFilmBar *self);
 
+/* Whether what comes next is asked for first, as by its button. */
+void pal_thinking_film_bar_set_asks (PalThinkingFilmBar *self, gboolean asks);
+
 /* The film that is walked through, its own, or NULL. */
 PalThinkingFilm *pal_thinking_film_bar_get_film (PalThinkingFilmBar *self);
 

@@ -43,7 +43,7 @@ pal_thinking_outline_explain (PalOutline *outline, gconstpointer row)
   const PalThinkingRow *at = row;
 
   return at->kind == PAL_THOUGHT_NODE
-             ? pal_thinking_what_text (tree, at->node, glass_tree_node (tree, at->node))
+             ? pal_thinking_what_text (tree, at->node, glass_tree_node (tree, at->node), FALSE)
              : NULL;
 }
 

@@ -20,6 +20,7 @@ struct _PalThinkingPair {
   GtkLabel *summary;
   PalThinker *alone;                 /* searches without help what two threads search */
   PalTreeDifference *differences[2]; /* what each has beside the other; NULL: there are not two */
+  GlassTree *compared[2];            /* whose differences these are */
   gboolean following;                /* one does what was done in the other */
   guint fit;                         /* the callback that will fit them, or 0 */
   double fit_zoom;                   /* what that came to; 0: it was not done yet */
@@ -27,7 +28,7 @@ struct _PalThinkingPair {
 
 G_DEFINE_FINAL_TYPE (PalThinkingPair, pal_thinking_pair, GTK_TYPE_WIDGET)
 
-enum { SIGNAL_CHOSEN, N_SIGNALS };
+enum { SIGNAL_CHOSEN, SIGNAL_THOUGHT, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 static PalThinkingTree *
@@ -43,11 +44,12 @@ pair_forget_differences (PalThinkingPair *self)
 {
   for (int i = 0; i < 2; i++) {
     g_clear_pointer (&self->differences[i], pal_tree_difference_free);
+    g_clear_pointer (&self->compared[i], glass_tree_unref);
     pal_thinking_tree_set_differences (pair_view (self, i), NULL);
   }
 }
 
-/* "21 nodes only on the left", or NULL. */
+/* "21 nodes (dashed) only in the first tree", or NULL. */
 static char *
 alone_text (const PalTreeDifference *difference, gboolean left)
 {
@@ -83,13 +85,17 @@ pair_was_stopped (PalThinkingPair *self, int i)
   return glass_tree_node (tree, 0)->kind == GLASS_STOPPED;
 }
 
+/* In all iterations, as the figures above the tree say. */
+static double
+pair_count_nodes (PalThinkingPair *self, int i)
+{
+  return (double) glass_tree_counters (pal_thinking_tree_get_tree (pair_view (self, i)))->nodes;
+}
+
 static char *
 pair_describe (PalThinkingPair *self)
 {
-  const double first
-      = (double) glass_tree_entered (pal_thinking_tree_get_tree (pair_view (self, 0)));
-  const double second
-      = (double) glass_tree_entered (pal_thinking_tree_get_tree (pair_view (self, 1)));
+  const double first = pair_count_nodes (self, 0), second = pair_count_nodes (self, 1);
   const double ratio = MAX (first, second) / MIN (first, second);
   g_autofree char *times = g_strdup_printf (ratio < 2 ? "%.2f" : "%.1f", ratio);
   g_autofree char *left = alone_text (self->differences[0], TRUE);
@@ -168,17 +174,6 @@ pair_is_together (PalThinkingPair *self)
   return pal_thinking_pane_was_helped (self->panes[0]);
 }
 
-/* The nodes that one thread needs for the same search; 0: that is not known yet. */
-static guint64
-pair_count_alone (PalThinkingPair *self)
-{
-  GlassTree *tree = pal_thinker_get_busy (self->alone) ? NULL : pal_thinker_dup_tree (self->alone);
-  const guint64 nodes = tree != NULL ? glass_tree_counters (tree)->nodes : 0;
-
-  glass_tree_unref (tree);
-  return nodes;
-}
-
 static void
 pair_tell_summary (PalThinkingPair *self)
 {
@@ -190,7 +185,7 @@ pair_tell_summary (PalThinkingPair *self)
   for (int i = 0; i < 2; i++)
     trees[i] = pal_thinking_tree_get_tree (pair_view (self, i));
   text = pair_is_together (self)
-             ? pal_threads_text (trees, self->differences, pair_count_alone (self))
+             ? pal_threads_text (trees, self->differences, pal_thinker_count_nodes (self->alone))
              : pair_describe (self);
   gtk_label_set_text (self->summary, text);
 }
@@ -210,21 +205,57 @@ pair_compare (PalThinkingPair *self)
                                  : pal_tree_difference_new (trees[i], trees[1 - i]);
   pair_queue_fit (self);
   pair_show_summary (self);
-  if (self->differences[0] == NULL)
-    return;
-  for (int i = 0; i < 2; i++)
+  for (int i = 0; i < 2 && self->differences[0] != NULL; i++) {
+    self->compared[i] = glass_tree_ref (trees[i]);
     pal_thinking_tree_set_differences (pair_view (self, i), self->differences[i]->nodes);
+  }
   pair_tell_summary (self);
+}
+
+static void
+pair_on_thought (PalThinkingPair *self)
+{
+  pair_compare (self);
+  g_signal_emit (self, signals[SIGNAL_THOUGHT], 0);
+}
+
+static void
+pair_on_alone (PalThinkingPair *self)
+{
+  pair_tell_summary (self);
+  g_signal_emit (self, signals[SIGNAL_THOUGHT], 0);
 }
 
 void
 pal_thinking_pair_think_together (PalThinkingPair *self, const Bot *bot, const GameRecord *record,
                                   int notation, GlassHelp help)
 {
-  for (int i = 0; i < 2; i++)
-    pal_thinking_pane_forget (self->panes[i]);
+  pal_thinking_pair_forget (self);
   pal_thinking_pane_think_together (self->panes[0], self->panes[1], bot, record, notation, help);
   pal_thinker_think (self->alone, bot, record);
+}
+
+gboolean
+pal_thinking_pair_is_busy (PalThinkingPair *self)
+{
+  return pal_thinking_pane_is_busy (self->panes[0]) || pal_thinking_pane_is_busy (self->panes[1])
+         || pal_thinker_get_busy (self->alone);
+}
+
+void
+pal_thinking_pair_stop (PalThinkingPair *self)
+{
+  for (int i = 0; i < 2; i++)
+    pal_thinking_pane_stop (self->panes[i]);
+  pal_thinker_stop (self->alone);
+}
+
+void
+pal_thinking_pair_forget (PalThinkingPair *self)
+{
+  pal_thinker_forget (self->alone);
+  for (int i = 0; i < 2; i++)
+    pal_thinking_pane_forget (self->panes[i]);
 }
 
 /* --- together --- */
@@ -235,10 +266,13 @@ index_of_view (PalThinkingPair *self, gpointer view)
   return view == pair_view (self, 1);
 }
 
+/* One of them may have another tree by now: it was an iteration of the film, and is whole again. */
 static gboolean
 pair_follows (PalThinkingPair *self)
 {
-  return !self->following && !self->single && self->differences[0] != NULL && !self->film;
+  return !self->following && !self->single && !self->film && self->differences[0] != NULL
+         && pal_thinking_tree_get_tree (pair_view (self, 0)) == self->compared[0]
+         && pal_thinking_tree_get_tree (pair_view (self, 1)) == self->compared[1];
 }
 
 static void
@@ -297,7 +331,8 @@ pair_on_scrolled (PalThinkingPair *self, GtkAdjustment *adjustment)
   self->following = FALSE;
 }
 
-/* Two threads are walked through together: each is where it was at the turn of the other. */
+/* Two threads are walked through together: each is where it was at the turn of the other. Of turns
+ * that were not kept nothing is known. */
 static void
 pair_on_moved (PalThinkingPair *self, PalThinkingFilmBar *bar)
 {
@@ -310,8 +345,13 @@ pair_on_moved (PalThinkingPair *self, PalThinkingFilmBar *bar)
 
   if (self->following || !pair_is_together (self) || follows == NULL)
     return;
+  /* One of them plays; two would hold each other up. */
+  pal_thinking_film_play (follows, FALSE);
   one = pal_thinking_film_get_film (moved);
   other = pal_thinking_film_get_film (follows);
+  if (glass_tree_dropped (glass_film_tree (one)) > 0
+      || glass_tree_dropped (glass_film_tree (other)) > 0)
+    return;
   turn = (gint64) glass_tree_before (glass_film_tree (one))
          + glass_film_entered (one, pal_thinking_film_get_place (moved))
          - (gint64) glass_tree_before (glass_film_tree (other));
@@ -448,6 +488,7 @@ pal_thinking_pair_dispose (GObject *object)
   }
   for (int i = 0; i < 2; i++) {
     g_clear_pointer (&self->differences[i], pal_tree_difference_free);
+    g_clear_pointer (&self->compared[i], glass_tree_unref);
     self->panes[i] = NULL;
   }
   pal_properties_dispose (object);
@@ -471,6 +512,8 @@ pal_thinking_pair_class_init (PalThinkingPairClass *klass)
   pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_THOUGHT] = g_signal_new ("thought", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -483,7 +526,7 @@ pair_add_pane (PalThinkingPair *self, int i)
   view = pair_view (self, i);
   g_object_bind_property (self, "film", self->panes[i], "film", G_BINDING_SYNC_CREATE);
   g_signal_connect_swapped (self->panes[i], "chosen", G_CALLBACK (pair_on_chosen), self);
-  g_signal_connect_swapped (self->panes[i], "thought", G_CALLBACK (pair_compare), self);
+  g_signal_connect_swapped (self->panes[i], "thought", G_CALLBACK (pair_on_thought), self);
   g_signal_connect_swapped (pal_thinking_pane_get_bar (self->panes[i]), "moved",
                             G_CALLBACK (pair_on_moved), self);
   g_signal_connect_swapped (view, "notify::selected", G_CALLBACK (pair_on_selected), self);
@@ -501,7 +544,7 @@ static void
 pal_thinking_pair_init (PalThinkingPair *self)
 {
   self->alone = pal_thinker_new ();
-  g_signal_connect_swapped (self->alone, "notify::busy", G_CALLBACK (pair_tell_summary), self);
+  g_signal_connect_swapped (self->alone, "notify::busy", G_CALLBACK (pair_on_alone), self);
   pair_add_pane (self, 0);
   self->separator = gtk_separator_new (GTK_ORIENTATION_VERTICAL);
   gtk_widget_set_parent (self->separator, GTK_WIDGET (self));

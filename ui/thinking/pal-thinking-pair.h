@@ -16,12 +16,19 @@ G_DECLARE_FINAL_TYPE (PalThinkingPair, pal_thinking_pair, PAL, THINKING_PAIR, Gt
 
 /* Properties: "film" (boolean): both are walked through step by step; "single" (boolean): only the
  * first one is shown.
- * Signal: "chosen" when another technique was, for either. */
+ * Signals: "chosen" when another technique was, for either; "thought" when a search has another
+ * tree, or has ended. */
 
 /* The first, 0, or the second, 1. */
 PalThinkingPane *pal_thinking_pair_get_pane (PalThinkingPair *self, int i);
 
 /* Searches the end of RECORD as BOT does, both copied, with a second thread that helps as HELP says
- * and is shown beside the first one. To stop it, stop the first pane. */
+ * and is shown beside the first one; and then without it, to tell what it was worth. */
 void pal_thinking_pair_think_together (PalThinkingPair *self, const Bot *bot,
                                        const GameRecord *record, int notation, GlassHelp help);
+/* Whether anything searches here. */
+gboolean pal_thinking_pair_is_busy (PalThinkingPair *self);
+/* Asks all searches to end; what they have found is shown. */
+void pal_thinking_pair_stop (PalThinkingPair *self);
+/* Stops all searches, and shows nothing. */
+void pal_thinking_pair_forget (PalThinkingPair *self);

@@ -85,7 +85,7 @@ pane_describe (PalThinkingPane *self, const GlassTree *tree, int node)
   g_autofree char *value = pal_thinking_node_value (rules, &at);
   g_autofree char *searched = pal_thinking_searched_text (&at);
   g_autofree char *cut = pal_thinking_cut_text (rules, &at);
-  g_autofree char *what = pal_thinking_what_text (tree, node, &at);
+  g_autofree char *what = pal_thinking_what_text (tree, node, &at, self->negamax);
   const char *difference
       = pal_tree_difference_text (pal_thinking_tree_get_difference (self->view, node));
   GString *text = g_string_new (NULL);

@@ -299,7 +299,7 @@ pal_thinking_side_show_node (PalThinkingSide *self, const GlassTree *tree, int n
   g_autofree char *searched = pal_thinking_searched_text (at);
   g_autofree char *source = pal_thinking_source_text (tree, node, notation);
   g_autofree char *chance = pal_thinking_chance_text (tree, node, notation);
-  g_autofree char *what = pal_thinking_what_text (tree, node, at);
+  g_autofree char *what = pal_thinking_what_text (tree, node, at, FALSE);
   g_autofree char *kind = g_strjoin ("\n", what, chance, NULL);
 
   if (known && cut != NULL)

@@ -237,15 +237,19 @@ node_of_film (PalThinkingTree *self, int node)
 {
   GlassNode shown = *glass_tree_node (pal_thinking_layout_get_tree (self->layout), node);
   GlassWindow window;
+  gboolean leaf;
 
   if (self->film == NULL || self->place == glass_film_length (self->film))
     return shown;
   shown.flags &= (guint8) ~GLASS_BEST;
   if (film_has_left (self, node) || !film_has_entered (self, node))
     return shown;
-  shown.kind = shown.kind == GLASS_QUIET ? GLASS_QUIET : GLASS_INNER;
+  /* A leaf is one from the beginning, and what it is worth is told when it is left. */
+  leaf = (shown.kind == GLASS_LEAF || shown.kind == GLASS_QUIET) && shown.first_child == GLASS_NONE;
+  if (shown.kind != GLASS_QUIET && !leaf)
+    shown.kind = GLASS_INNER;
   shown.flags = 0;
-  if (node == self->guessed)
+  if (node == self->guessed || leaf)
     return shown;
   window = glass_film_window (self->film, node, self->place);
   shown.flags = window.known ? GLASS_DONE : 0;

@@ -51,8 +51,16 @@ on_released (PalThinkingTree *self, int n_press, double x, double y)
   if (box == NULL)
     return;
   pal_thinking_tree_set_selected (self, box->node);
-  if (box->kind == PAL_THOUGHT_NODE)
+  if (box->kind != PAL_THOUGHT_NODE)
+    return;
+  /* A click shows more, never less: who only wants to read a node keeps what is below it. */
+  if (n_press == 1) {
+    self->unfolded = !pal_thinking_layout_is_open (self->layout, box->node);
+    if (self->unfolded)
+      pal_thinking_tree_toggle (self, box->node);
+  } else if (n_press == 2 && !self->unfolded) {
     pal_thinking_tree_toggle (self, box->node);
+  }
 }
 
 static void

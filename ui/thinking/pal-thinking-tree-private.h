@@ -26,7 +26,8 @@ struct _PalThinkingTree {
   double zoom;
   int needed[2]; /* pixels for the whole sheet, by orientation */
   int selected, pointed;
-  gboolean by_keys; /* POINTED follows the keyboard */
+  gboolean unfolded; /* by the click that may become a double one */
+  gboolean by_keys;  /* POINTED follows the keyboard */
 
   GtkWidget *menu;
 

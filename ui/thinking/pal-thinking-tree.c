@@ -701,6 +701,12 @@ pal_thinking_tree_set_negamax (PalThinkingTree *self, gboolean negamax)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+gboolean
+pal_thinking_tree_get_negamax (PalThinkingTree *self)
+{
+  return self->negamax;
+}
+
 void
 pal_thinking_tree_open_all (PalThinkingTree *self)
 {

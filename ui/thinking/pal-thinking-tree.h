@@ -54,6 +54,7 @@ PalNodeDifference pal_thinking_tree_get_difference (PalThinkingTree *self, int n
 /* Whether each value is told as the side to move there sees it (pal_thinking_negamax), and not as
  * the searching side does. */
 void pal_thinking_tree_set_negamax (PalThinkingTree *self, gboolean negamax);
+gboolean pal_thinking_tree_get_negamax (PalThinkingTree *self);
 
 /* Draws the tree as it stands at PLACE of FILM, its own and the caller's until another tree or film
  * is set: the node that the search is inside of is unfolded and in view. Large trees show only what

@@ -136,6 +136,15 @@ pal_thinker_get_busy (PalThinker *self)
   return self->search != NULL;
 }
 
+guint64
+pal_thinker_count_nodes (PalThinker *self)
+{
+  if (self->search != NULL || self->tree == NULL || glass_tree_size (self->tree) == 0
+      || glass_tree_node (self->tree, 0)->kind == GLASS_STOPPED)
+    return 0;
+  return glass_tree_counters (self->tree)->nodes;
+}
+
 GlassTree *
 pal_thinker_dup_tree (PalThinker *self)
 {

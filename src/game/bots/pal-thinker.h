@@ -33,5 +33,8 @@ void pal_thinker_stop (PalThinker *self);
 void pal_thinker_forget (PalThinker *self);
 gboolean pal_thinker_get_busy (PalThinker *self);
 
+/* The nodes that the search has entered, in all iterations; 0: it was stopped, or still searches.
+ */
+guint64 pal_thinker_count_nodes (PalThinker *self);
 /* A copy of the tree as it is now; NULL where there is none. Free with glass_tree_unref. */
 GlassTree *pal_thinker_dup_tree (PalThinker *self);

@@ -1,6 +1,7 @@
 #include "pal-bot-player.h"
 
 #include "base/thread.h"
+#include "bot/glass-record.h"
 #include "pal-bot-search.h"
 #include "pal-player-common.h"
 
@@ -89,6 +90,9 @@ run_team (GlassSearch *search, PalBotSearch *self, GlassCounters *counters, Engi
   if (glass_search_run_team (search, &self->request.bot, self->record, &self->request.limits,
                              &self->control, self->request.help, &team, result))
     *counters = team.counters[team.first];
+  else /* nobody waits for a search that has not begun */
+    for (int i = 0; i < 2; i++)
+      glass_record_counters (team.trees[i], counters, true);
 }
 
 static void *

@@ -21,16 +21,26 @@ film_is_narrow (const GlassTree *tree)
   return glass_tree_bot (tree)->techniques.search == BOT_ALPHA_BETA;
 }
 
+/* A value at PLY as it is told. */
+static char *
+film_value (const GlassTree *tree, int ply, int value, gboolean negamax)
+{
+  return pal_thinking_value_text (glass_tree_bot (tree)->rules,
+                                  negamax && ply % 2 == 1 ? -value : value);
+}
+
 /* --- entering --- */
 
 /* Who is sure of what elsewhere; NULL: nobody yet. */
 static char *
-sure_text (const GlassTree *tree, const GlassNode *node)
+sure_text (const GlassTree *tree, const GlassNode *node, gboolean negamax)
 {
-  const char *searching = film_side (tree, 0), *other = film_side (tree, 1);
-  g_autofree char *alpha = pal_thinking_bound_text (glass_tree_bot (tree)->rules, node->alpha);
-  g_autofree char *beta = pal_thinking_bound_text (glass_tree_bot (tree)->rules, node->beta);
-  const gboolean low = node->alpha > -SCORE_INFINITE, high = node->beta < SCORE_INFINITE;
+  const GlassNode seen = negamax ? pal_thinking_negamax (node) : *node;
+  const int ply = negamax ? node->ply : 0; /* α is what the side to move there is sure of */
+  const char *searching = film_side (tree, ply), *other = film_side (tree, ply + 1);
+  g_autofree char *alpha = pal_thinking_bound_text (glass_tree_bot (tree)->rules, seen.alpha);
+  g_autofree char *beta = pal_thinking_bound_text (glass_tree_bot (tree)->rules, seen.beta);
+  const gboolean low = seen.alpha > -SCORE_INFINITE, high = seen.beta < SCORE_INFINITE;
 
   if (low && high)
     /* Translators: two sides and values: “White is sure of +0.10 elsewhere (α), Black of +0.30
@@ -45,7 +55,7 @@ sure_text (const GlassTree *tree, const GlassNode *node)
 }
 
 static char *
-enter_text (const GlassTree *tree, int node, int notation)
+enter_text (const GlassTree *tree, int node, int notation, gboolean negamax)
 {
   const GlassNode *at = glass_tree_node (tree, node);
   g_autofree char *move = NULL, *sure = NULL;
@@ -54,7 +64,7 @@ enter_text (const GlassTree *tree, int node, int notation)
     return g_strdup_printf (_ ("The search begins: %s looks for the move with the highest value."),
                             film_side (tree, 0));
   move = pal_thinking_move_text (tree, node, notation);
-  sure = sure_text (tree, at);
+  sure = sure_text (tree, at, negamax);
   if (sure == NULL)
     /* Translators: a side and a move: “White tries Nf3.” */
     return g_strdup_printf (_ ("%s tries %s."), film_side (tree, at->ply - 1), move);
@@ -64,11 +74,12 @@ enter_text (const GlassTree *tree, int node, int notation)
 /* --- leaving --- */
 
 static char *
-cut_reason (const GlassTree *tree, const GlassNode *node, const char *value)
+cut_reason (const GlassTree *tree, const GlassNode *node, const char *value, gboolean negamax)
 {
-  const gboolean maximum = node->ply % 2 == 0;
+  const GlassNode seen = negamax ? pal_thinking_negamax (node) : *node;
+  const gboolean maximum = seen.ply % 2 == 0;
   g_autofree char *bound
-      = pal_thinking_bound_text (glass_tree_bot (tree)->rules, maximum ? node->beta : node->alpha);
+      = pal_thinking_bound_text (glass_tree_bot (tree)->rules, maximum ? seen.beta : seen.alpha);
   const int n = node->n_moves - node->n_searched - node->n_unsafe;
 
   /* Translators: a side, the value that it reaches, the other side, and what that has elsewhere. */
@@ -98,9 +109,9 @@ known_text (const GlassNode *node, const char *value)
 }
 
 static char *
-found_text (const GlassTree *tree, const GlassNode *node)
+found_text (const GlassTree *tree, const GlassNode *node, gboolean negamax)
 {
-  g_autofree char *value = pal_thinking_value_text (glass_tree_bot (tree)->rules, node->value);
+  g_autofree char *value = film_value (tree, node->ply, node->value, negamax);
 
   switch ((GlassKind) node->kind) {
   case GLASS_TABLE:
@@ -118,9 +129,12 @@ found_text (const GlassTree *tree, const GlassNode *node)
     break;
   }
   if (node->flags & GLASS_CUT && node->n_moves > node->n_searched + node->n_unsafe)
-    return cut_reason (tree, node, value);
+    return cut_reason (tree, node, value, negamax);
   if (node->first_child == GLASS_NONE && node->kind != GLASS_INNER)
     return g_strdup_printf (_ ("The position is evaluated: %s."), value);
+  if (negamax)
+    return g_strdup_printf (
+        _ ("The maximum of its children, whose values change their sign, is %s."), value);
   return g_strdup_printf (node->ply % 2 == 0 ? _ ("The maximum of its children is %s.")
                                              : _ ("The minimum of its children is %s."),
                           value);
@@ -128,14 +142,14 @@ found_text (const GlassTree *tree, const GlassNode *node)
 
 /* What that means to the node above. */
 static char *
-effect_text (const GlassFilm *film, int node, int place)
+effect_text (const GlassFilm *film, int node, int place, gboolean negamax)
 {
   const GlassTree *tree = glass_film_tree (film);
   const GlassNode *at = glass_tree_node (tree, node);
   const GlassWindow window = glass_film_window (film, at->parent, place);
   const char *side = film_side (tree, at->ply - 1);
   const gboolean maximum = at->ply % 2 == 1; /* above */
-  g_autofree char *value = pal_thinking_value_text (glass_tree_bot (tree)->rules, window.value);
+  g_autofree char *value = film_value (tree, at->ply - 1, window.value, negamax);
 
   if (!window.known)
     return g_strdup ("");
@@ -145,8 +159,9 @@ effect_text (const GlassFilm *film, int node, int place)
     return g_strdup_printf (_ ("So far that is the best for %s."), side);
   if (window.value != (maximum ? window.alpha : window.beta))
     return g_strdup_printf (_ ("So far that is the best for %s here, but not elsewhere."), side);
-  return g_strdup_printf (maximum ? _ ("So far that is the best for %1$s: α rises to %2$s.")
-                                  : _ ("So far that is the best for %1$s: β falls to %2$s."),
+  return g_strdup_printf (maximum || negamax
+                              ? _ ("So far that is the best for %1$s: α rises to %2$s.")
+                              : _ ("So far that is the best for %1$s: β falls to %2$s."),
                           side, value);
 }
 
@@ -167,11 +182,11 @@ unsafe_text (const GlassTree *tree, int node, int notation)
 }
 
 static char *
-leave_text (const GlassFilm *film, int node, int place, int notation, int guessed)
+leave_text (const GlassFilm *film, int node, int place, int notation, int guessed, gboolean negamax)
 {
   const GlassTree *tree = glass_film_tree (film);
   const GlassNode *at = glass_tree_node (tree, node);
-  g_autofree char *found = found_text (tree, at), *move = NULL, *effect = NULL;
+  g_autofree char *found = found_text (tree, at, negamax), *move = NULL, *effect = NULL;
 
   if (at->kind == GLASS_STOPPED)
     return g_steal_pointer (&found);
@@ -185,13 +200,13 @@ leave_text (const GlassFilm *film, int node, int place, int notation, int guesse
     return g_strdup_printf (_ ("%1$s %2$s plays %3$s."), found, film_side (tree, 0), move);
   }
   move = pal_thinking_move_text (tree, node, notation);
-  effect = at->parent != guessed ? effect_text (film, node, place) : g_strdup ("");
+  effect = at->parent != guessed ? effect_text (film, node, place, negamax) : g_strdup ("");
   /* Translators: a move, and two sentences about it. */
   return g_strchomp (g_strdup_printf (_ ("%1$s: %2$s %3$s"), move, found, effect));
 }
 
 char *
-pal_film_step_text (const GlassFilm *film, int place, int notation, int guessed)
+pal_film_step_text (const GlassFilm *film, int place, int notation, int guessed, gboolean negamax)
 {
   GlassStep step;
 
@@ -199,8 +214,8 @@ pal_film_step_text (const GlassFilm *film, int place, int notation, int guessed)
     return g_strdup (_ ("Step through the tree, or play it: every node in the order in which the "
                         "search looked at it."));
   step = glass_film_step (film, place);
-  return step.leaves ? leave_text (film, step.node, place, notation, guessed)
-                     : enter_text (glass_film_tree (film), step.node, notation);
+  return step.leaves ? leave_text (film, step.node, place, notation, guessed, negamax)
+                     : enter_text (glass_film_tree (film), step.node, notation, negamax);
 }
 
 char *
@@ -229,19 +244,23 @@ pal_film_window_text (const GlassFilm *film, int node, int place, gboolean negam
 
 char *
 pal_film_question_text (const GlassFilm *film, const PalFilmQuestion *question, int place,
-                        int notation)
+                        int notation, gboolean negamax)
 {
   const GlassTree *tree = glass_film_tree (film);
   const GlassNode *node = glass_tree_node (tree, question->node);
   const GlassWindow window = glass_film_window (film, question->node, place);
   const int left = node->n_moves - window.n_left;
   g_autofree char *move = pal_thinking_move_text (tree, question->node, notation);
-  g_autofree char *value = pal_thinking_value_text (glass_tree_bot (tree)->rules, window.value),
-                  *sure = NULL;
+  g_autofree char *value = film_value (tree, node->ply, window.value, negamax), *sure = NULL;
 
   if (question->asks == PAL_FILM_ASKS_VALUE && node->parent == GLASS_NONE)
     return g_strdup_printf (_ ("All moves have their values. What is the position worth to %s?"),
                             film_side (tree, 0));
+  if (question->asks == PAL_FILM_ASKS_VALUE && negamax)
+    return g_strdup_printf (
+        _ ("All moves after %1$s have their values. It is %2$s’s turn, who changes their signs and "
+           "looks for the maximum. What is %1$s worth to %2$s?"),
+        move, film_side (tree, node->ply));
   if (question->asks == PAL_FILM_ASKS_VALUE)
     return g_strdup_printf (
         node->ply % 2 == 0 ? _ ("All moves after %1$s have their values. It is %2$s’s turn, who "
@@ -249,7 +268,7 @@ pal_film_question_text (const GlassFilm *film, const PalFilmQuestion *question, 
                            : _ ("All moves after %1$s have their values. It is %2$s’s turn, who "
                                 "looks for the minimum. What is %1$s worth?"),
         move, film_side (tree, node->ply));
-  sure = sure_text (tree, node);
+  sure = sure_text (tree, node, negamax);
   /* Translators: a side, a value, a move, a sentence about who is sure of what, and a number. */
   return g_strdup_printf (
       ngettext ("%1$s has %2$s now after %3$s. %4$s Is the other move (%5$d) cut "
@@ -261,11 +280,13 @@ pal_film_question_text (const GlassFilm *film, const PalFilmQuestion *question, 
 }
 
 char *
-pal_film_choice_text (const GlassFilm *film, const PalFilmQuestion *question, int i)
+pal_film_choice_text (const GlassFilm *film, const PalFilmQuestion *question, int i,
+                      gboolean negamax)
 {
   const GlassTree *tree = glass_film_tree (film);
 
   if (question->asks == PAL_FILM_ASKS_VALUE)
-    return pal_thinking_value_text (glass_tree_bot (tree)->rules, question->values[i]);
+    return film_value (tree, glass_tree_node (tree, question->node)->ply, question->values[i],
+                       negamax);
   return g_strdup (i == 0 ? _ ("Yes, Cut Off") : _ ("No, Go On"));
 }

@@ -139,7 +139,7 @@ write_node (const Log *log, int node, GString *line)
   g_autofree char *beta = pal_thinking_bound_text (rules, at->beta);
   g_autofree char *cut = pal_thinking_cut_text (rules, at);
   g_autofree char *searched = pal_thinking_searched_text (at);
-  g_autofree char *what = pal_thinking_what_text (log->tree, node, at);
+  g_autofree char *what = pal_thinking_what_text (log->tree, node, at, FALSE);
 
   g_string_printf (line, "%*s%s%s %s  α %s β %s  %s", 2 * at->ply, "",
                    at->flags & GLASS_BEST ? "* " : "", move, value, alpha, beta, what);

@@ -227,11 +227,13 @@ pal_thinking_hanging (const GlassTree *tree, int node, const char **piece,
 }
 
 char *
-pal_thinking_what_text (const GlassTree *tree, int node, const GlassNode *at)
+pal_thinking_what_text (const GlassTree *tree, int node, const GlassNode *at, gboolean negamax)
 {
   const char *piece;
   char square[SQUARE_NAME_MAX];
 
+  if (negamax && at->kind == GLASS_INNER && !(at->flags & GLASS_CUT))
+    return g_strdup (_ ("Maximum of its children, whose values change their sign"));
   if (!pal_thinking_hanging (tree, node, &piece, square))
     return g_strdup (pal_thinking_kind_text (at));
   /* Translators: a piece and a square: “Left out: it leaves the white knight on e5 hanging”. */
@@ -280,7 +282,7 @@ pal_thinking_describe (const GlassTree *tree, int node, int notation)
   g_autofree char *value = pal_thinking_node_value (rules, at);
   g_autofree char *cut = pal_thinking_cut_text (rules, at);
   g_autofree char *searched = pal_thinking_searched_text (at);
-  g_autofree char *what = pal_thinking_what_text (tree, node, at);
+  g_autofree char *what = pal_thinking_what_text (tree, node, at, FALSE);
   GString *text = g_string_new (NULL);
 
   g_string_printf (text, "%s, %s, %s, %s", move, value,

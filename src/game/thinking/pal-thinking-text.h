@@ -46,8 +46,10 @@ char *pal_thinking_searched_text (const GlassNode *node);
 const char *pal_thinking_kind_text (const GlassNode *node);
 
 /* The same of NODE of TREE, of which AT may be another look, and with the piece that a move leaves
- * hanging: "Left out: it leaves the white knight on e5 hanging". */
-char *pal_thinking_what_text (const GlassTree *tree, int node, const GlassNode *at);
+ * hanging: "Left out: it leaves the white knight on e5 hanging". With NEGAMAX, AT is as
+ * pal_thinking_negamax returned it. */
+char *pal_thinking_what_text (const GlassTree *tree, int node, const GlassNode *at,
+                              gboolean negamax);
 
 /* Fills in what the move to NODE, which was left out for that, leaves hanging: PIECE, the name,
  * which is not to be freed, and its square. FALSE where NODE was not left out. */
