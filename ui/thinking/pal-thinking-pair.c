@@ -9,12 +9,18 @@
 #include <glib/gi18n.h>
 
 /* Narrower than that two trees side by side are two stripes. */
-enum { BESIDE_MIN = 640 };
+enum { BESIDE_MIN = 640, LINE = 1 /* between the two */ };
+/* As large two trees that are small side by side have to be one above the other, and by how much
+ * larger than before. */
+#define STACKED_MIN 0.5
+#define STACKED_GAIN 1.15
 
 struct _PalThinkingPair {
   GtkWidget parent_instance;
 
   gboolean film, single;
+  gboolean stacked;  /* one above the other though there is the width for both */
+  int width, height; /* for both panes */
   PalThinkingPane *panes[2];
   GtkWidget *separator;
   GtkLabel *summary;
@@ -124,22 +130,69 @@ pair_describe (PalThinkingPair *self)
   return g_string_free (text, FALSE);
 }
 
+/* --- arrangement --- */
+
+static gboolean
+is_beside (PalThinkingPair *self, int width)
+{
+  return !self->single && width >= BESIDE_MIN && !self->stacked;
+}
+
+static int
+pane_least_height (PalThinkingPane *pane, int width)
+{
+  int least;
+
+  gtk_widget_measure (GTK_WIDGET (pane), GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
+  return least;
+}
+
+/* The zoom at which both trees can be seen whole, side by side or one above the other. */
+static double
+pair_zoom (PalThinkingPair *self, gboolean beside)
+{
+  const int width = beside ? (self->width - LINE) / 2 : self->width;
+  const int height = beside || self->single ? self->height : (self->height - LINE) / 2;
+  double zoom = G_MAXDOUBLE;
+
+  for (int i = 0; i < (self->single ? 1 : 2); i++) {
+    const int around = pane_least_height (self->panes[i], width) - PAL_THINKING_PANE_VIEW_MIN;
+    zoom = MIN (zoom, pal_thinking_tree_zoom_for (pair_view (self, i), width, height - around));
+  }
+  return zoom;
+}
+
+/* Two small trees in a large window have more room one above the other. */
+static gboolean
+pair_wants_stacked (PalThinkingPair *self)
+{
+  double beside, stacked;
+
+  if (self->single || self->width < BESIDE_MIN)
+    return FALSE;
+  beside = pair_zoom (self, TRUE);
+  stacked = pair_zoom (self, FALSE);
+  return stacked >= STACKED_MIN && stacked >= STACKED_GAIN * beside;
+}
+
 /* Both so that they can be seen whole, and in the same size: what is on a level in one is on it in
  * the other. */
 static gboolean
 pair_fit (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   PalThinkingPair *self = PAL_THINKING_PAIR (widget);
-  double zooms[2];
+  const gboolean stacked = pair_wants_stacked (self);
+  double zoom;
 
   self->fit = 0;
-  self->following = TRUE;
-  for (int i = 0; i < 2; i++) {
-    pal_thinking_tree_fit (pair_view (self, i));
-    zooms[i] = pal_thinking_tree_get_zoom (pair_view (self, i));
+  if (stacked != self->stacked) {
+    self->stacked = stacked;
+    gtk_widget_queue_resize (widget); /* is fitted again when the views have their room */
   }
-  for (int i = 0; i < 2 && !self->single; i++)
-    pal_thinking_tree_zoom_by (pair_view (self, i), MIN (zooms[0], zooms[1]) / zooms[i]);
+  zoom = pair_zoom (self, is_beside (self, self->width));
+  self->following = TRUE;
+  for (int i = 0; i < (self->single ? 1 : 2); i++)
+    pal_thinking_tree_fit_at (pair_view (self, i), zoom);
   self->following = FALSE;
   self->fit_zoom = pal_thinking_tree_get_zoom (pair_view (self, 0));
   return G_SOURCE_REMOVE;
@@ -376,12 +429,6 @@ pair_on_single (PalThinkingPair *self)
 
 /* --- the widget --- */
 
-static gboolean
-is_beside (PalThinkingPair *self, int width)
-{
-  return !self->single && width >= BESIDE_MIN;
-}
-
 static GtkSizeRequestMode
 pal_thinking_pair_get_request_mode (GtkWidget *widget)
 {
@@ -393,7 +440,9 @@ pal_thinking_pair_measure (GtkWidget *widget, GtkOrientation orientation, int fo
                            int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
 {
   PalThinkingPair *self = PAL_THINKING_PAIR (widget);
-  const gboolean beside = orientation == GTK_ORIENTATION_VERTICAL && is_beside (self, for_size);
+  /* A window that becomes lower has them side by side again. */
+  const gboolean beside
+      = orientation == GTK_ORIENTATION_VERTICAL && !self->single && for_size >= BESIDE_MIN;
   int least, usual, pane_width = for_size;
 
   if (beside)
@@ -425,7 +474,6 @@ pal_thinking_pair_measure (GtkWidget *widget, GtkOrientation orientation, int fo
 static void
 pair_divide (PalThinkingPair *self, int width, int height, GtkAllocation parts[3])
 {
-  enum { LINE = 1 };
   const gboolean beside = is_beside (self, width);
   const int half = ((beside ? width : height) - LINE) / 2;
   int at = 0;
@@ -458,6 +506,8 @@ pal_thinking_pair_size_allocate (GtkWidget *widget, int width, int height, int b
     gtk_widget_size_allocate (GTK_WIDGET (self->summary),
                               &(GtkAllocation){ 0, height - below, width, below }, -1);
   }
+  self->width = width;
+  self->height = height - below;
   pair_divide (self, width, height - below, parts);
   for (int i = 0; i < (self->single ? 1 : 3); i++)
     gtk_widget_size_allocate (children[i], &parts[i], -1);

@@ -8,8 +8,10 @@
 
 #define ZOOM_MIN 0.02
 #define ZOOM_MAX 2.5
-/* To fit all into the view, boxes are made no smaller than this: else nobody can read them. */
+/* To fit all into the view, boxes are made no smaller than this: else nobody can read them. Where
+ * even so not all has room, they are of a size to read well. */
 #define ZOOM_FIT_MIN 0.5
+#define ZOOM_READ 0.65
 /* A small tree is made larger, so that a class can read it, but not to fill a wall. */
 #define ZOOM_FIT_MAX 1.6
 
@@ -342,18 +344,35 @@ pal_thinking_tree_measure (GtkWidget *widget, GtkOrientation orientation, int fo
   *minimum = *natural = PAL_THINKING_TREE (widget)->needed[orientation];
 }
 
+double
+pal_thinking_tree_zoom_for (PalThinkingTree *self, int width, int height)
+{
+  const double zoom_x = (width - PAL_THINKING_MARGIN_LEFT - PAL_THINKING_MARGIN)
+                        / pal_thinking_layout_width (self->layout);
+  const double zoom_y
+      = (height - 2 * PAL_THINKING_MARGIN) / pal_thinking_layout_height (self->layout);
+
+  if (pal_thinking_layout_get_tree (self->layout) == NULL)
+    return ZOOM_FIT_MAX;
+  return MIN (MIN (zoom_x, zoom_y), ZOOM_FIT_MAX);
+}
+
+void
+pal_thinking_tree_fit_at (PalThinkingTree *self, double zoom)
+{
+  if (pal_thinking_layout_get_tree (self->layout) == NULL)
+    return;
+  pal_thinking_tree_zoom_at (self, zoom >= ZOOM_FIT_MIN ? zoom : ZOOM_READ, 0, 0);
+  if (self->film == NULL && zoom < ZOOM_FIT_MIN)
+    show_line (self);
+  scroll_to (self, self->selected);
+}
+
 void
 pal_thinking_tree_fit (PalThinkingTree *self)
 {
-  double width = pal_thinking_layout_width (self->layout);
-  double height = pal_thinking_layout_height (self->layout);
-  double zoom_x = (view_size (self, 0) - PAL_THINKING_MARGIN_LEFT - PAL_THINKING_MARGIN) / width;
-  double zoom_y = (view_size (self, 1) - 2 * PAL_THINKING_MARGIN) / height;
-
-  if (pal_thinking_layout_get_tree (self->layout) == NULL)
-    return;
-  pal_thinking_tree_zoom_at (self, CLAMP (MIN (zoom_x, zoom_y), ZOOM_FIT_MIN, ZOOM_FIT_MAX), 0, 0);
-  scroll_to (self, self->selected);
+  pal_thinking_tree_fit_at (
+      self, pal_thinking_tree_zoom_for (self, view_size (self, 0), view_size (self, 1)));
 }
 
 /* What is in the middle stays there. */

@@ -77,4 +77,8 @@ void pal_thinking_tree_reset_folds (PalThinkingTree *self);
  * seen and, if possible, read; and to the usual size. */
 void pal_thinking_tree_zoom_by (PalThinkingTree *self, double factor);
 void pal_thinking_tree_fit (PalThinkingTree *self);
+/* The zoom at which all that is unfolded has room in a view of WIDTH x HEIGHT pixels, no larger
+ * than is good to read; and the same as fit with such a ZOOM. */
+double pal_thinking_tree_zoom_for (PalThinkingTree *self, int width, int height);
+void pal_thinking_tree_fit_at (PalThinkingTree *self, double zoom);
 double pal_thinking_tree_get_zoom (PalThinkingTree *self);
