@@ -100,7 +100,7 @@ show_kinds (PalBotPieces *self, const Rules *rules)
 static gboolean
 says_something (const Bot *bot)
 {
-  gboolean worth = bot_kinds (bot->rules) > 1 || bot->rules->terms == NULL;
+  gboolean worth = !bot_counts_pieces_in_terms (bot->rules);
 
   for (int phase = 0; phase < BOT_PHASES; phase++)
     worth |= bot->weights[phase].material[0] != 0;
