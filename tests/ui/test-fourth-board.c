@@ -10,8 +10,10 @@
 #include "ui/moves/pal-move-rows.h"
 #include "ui/new-game/pal-new-game-dialog.h"
 #include "ui/new-game/pal-player-picker.h"
+#include "ui/thinking/pal-thinking-window.h"
 #include "ui/window/pal-captures.h"
 #include "ui/window/pal-player-bar.h"
+#include "ui/workshop/pal-technique-panel.h"
 
 #include "registry.h"
 
@@ -210,6 +212,51 @@ test_comes_back (void)
   test_close_window (window);
 }
 
+static GtkWidget *
+child_of (gpointer widget, const char *name)
+{
+  return GTK_WIDGET (
+      gtk_widget_get_template_child (GTK_WIDGET (widget), G_OBJECT_TYPE (widget), name));
+}
+
+/* Without a bot there is nothing to search with, which is said; with one there is, and only what
+ * the game has positions for is offered. */
+static void
+test_bot (void)
+{
+  PalWindow *window = test_open_window (&four_rules);
+  GActionGroup *actions = G_ACTION_GROUP (pal_game_page_get_actions (pal_window_get_page (window)));
+  GtkWidget *thinking, *pages, *panel, *set;
+  PalBotItem *item;
+  Bot bot;
+
+  g_action_group_activate_action (actions, "thinking", NULL);
+  thinking = GTK_WIDGET (test_find_toplevel (PAL_TYPE_THINKING_WINDOW));
+  gtk_test_widget_wait_for_draw (thinking);
+  pages = child_of (thinking, "pages");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (pages)), ==, "no-bot");
+  g_assert_cmpstr (adw_status_page_get_title (ADW_STATUS_PAGE (child_of (thinking, "no_bot"))), ==,
+                   "There Is No Bot for Four in a Row Yet");
+  g_assert_false (gtk_widget_is_sensitive (child_of (thinking, "think")));
+  bot_init (&bot, &four_rules);
+  g_strlcpy (bot.name, "Dropper", sizeof bot.name);
+  item = pal_bot_store_add (test_bots (), &bot);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (pages)), ==, "empty");
+  g_assert_true (gtk_widget_is_sensitive (child_of (thinking, "think")));
+  panel = test_find_widget (thinking, PAL_TYPE_TECHNIQUE_PANEL);
+  set = child_of (panel, "set");
+  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (ADW_COMBO_ROW (set))), ==,
+                    2);
+  g_object_set (child_of (panel, "shape"), "selected", 1, NULL);
+  g_assert_false (pal_technique_panel_has_positions (PAL_TECHNIQUE_PANEL (panel)));
+  g_signal_emit_by_name (panel, "start");
+  g_assert_true (
+      pal_technique_series_get_busy (pal_technique_panel_get_series (PAL_TECHNIQUE_PANEL (panel))));
+  pal_bot_store_remove (test_bots (), item);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (pages)), ==, "no-bot");
+  test_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -221,5 +268,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/fourth-board/preferences", test_preferences);
   g_test_add_func ("/fourth-board/file-of-games", test_file_of_games);
   g_test_add_func ("/fourth-board/comes-back", test_comes_back);
+  g_test_add_func ("/fourth-board/bot", test_bot);
   return test_run_window ();
 }
