@@ -13,7 +13,11 @@
 void
 pal_bot_picture_show (AdwAvatar *avatar, const Bot *bot)
 {
-  g_autofree char *usual = g_strdup_printf ("pal-%s-symbolic", bot->rules->id);
+  g_autofree char *sign = g_strdup_printf ("pal-%s-symbolic", bot->rules->id);
+  GtkIconTheme *theme
+      = gtk_icon_theme_get_for_display (gtk_widget_get_display (GTK_WIDGET (avatar)));
+  /* A game may have no sign of its own. */
+  const char *usual = gtk_icon_theme_has_icon (theme, sign) ? sign : "pal-computer-symbolic";
   gboolean is_file = g_path_is_absolute (bot->picture);
   g_autoptr (GdkTexture) picture = is_file ? pal_picture_texture (bot->picture) : NULL;
 
