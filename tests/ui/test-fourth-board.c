@@ -13,7 +13,11 @@
 #include "ui/thinking/pal-thinking-window.h"
 #include "ui/window/pal-captures.h"
 #include "ui/window/pal-player-bar.h"
+#include "ui/workshop/pal-bot-identity.h"
+#include "ui/workshop/pal-bot-techniques.h"
+#include "ui/workshop/pal-bot-values.h"
 #include "ui/workshop/pal-technique-panel.h"
+#include "ui/workshop/pal-workshop.h"
 
 #include "registry.h"
 
@@ -257,6 +261,34 @@ test_bot (void)
   test_close_window (window);
 }
 
+/* A bot of a game without a sign, and without phases, in the workshop. */
+static void
+test_workshop (void)
+{
+  PalWindow *window = test_open_window (&four_rules);
+  PalWorkshop *workshop = pal_workshop_present (pal_window_get_page (window));
+  GtkIconTheme *theme
+      = gtk_icon_theme_get_for_display (gtk_widget_get_display (GTK_WIDGET (window)));
+  GtkWidget *values, *techniques;
+  AdwAvatar *avatar;
+
+  gtk_widget_activate_action (GTK_WIDGET (workshop), "workshop.new", "s", "four");
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (workshop));
+  avatar = test_find_widget (test_find_widget (workshop, PAL_TYPE_BOT_IDENTITY), ADW_TYPE_AVATAR);
+  g_assert_true (gtk_icon_theme_has_icon (theme, adw_avatar_get_icon_name (avatar)));
+  values = test_find_widget (workshop, PAL_TYPE_BOT_VALUES);
+  g_assert_false (gtk_widget_get_visible (child_of (values, "phases")));
+  g_assert_false (gtk_widget_get_visible (child_of (values, "copy")));
+  g_assert_cmpint (pal_bot_editor_get_phase (pal_workshop_get_editor (workshop)), ==, 1);
+  techniques = test_find_widget (workshop, PAL_TYPE_BOT_TECHNIQUES);
+  g_assert_false (gtk_widget_get_visible (child_of (techniques, "depth_0_row")));
+  g_assert_true (gtk_widget_get_visible (child_of (techniques, "depth_1_row")));
+  gtk_widget_activate_action (GTK_WIDGET (workshop), "workshop.new", "s", "chess");
+  g_assert_true (gtk_widget_get_visible (child_of (values, "phases")));
+  g_assert_true (gtk_widget_get_visible (child_of (techniques, "depth_0_row")));
+  test_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -269,5 +301,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/fourth-board/file-of-games", test_file_of_games);
   g_test_add_func ("/fourth-board/comes-back", test_comes_back);
   g_test_add_func ("/fourth-board/bot", test_bot);
+  g_test_add_func ("/fourth-board/workshop", test_workshop);
   return test_run_window ();
 }
