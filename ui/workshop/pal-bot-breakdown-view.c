@@ -76,7 +76,7 @@ make_lines (PalBotBreakdownView *self, const Rules *rules)
     gtk_list_box_remove (self->list, self->lines[i].row);
   self->n_lines = 0;
   self->rules = rules;
-  bot_breakdown_view_add_line (self, _ ("Pieces"));
+  bot_breakdown_view_add_line (self, _ ("Material"));
   bot_breakdown_view_add_line (self, _ ("Squares"));
   for (int i = 0; rules->terms != NULL && i < rules->terms->n; i++)
     bot_breakdown_view_add_line (self, _ (rules->terms->items[i].name));
