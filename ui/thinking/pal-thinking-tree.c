@@ -350,10 +350,15 @@ pal_thinking_tree_fit (PalThinkingTree *self)
   double zoom_x = (view_size (self, 0) - PAL_THINKING_MARGIN_LEFT - PAL_THINKING_MARGIN) / width;
   double zoom_y = (view_size (self, 1) - 2 * PAL_THINKING_MARGIN) / height;
 
+  double zoom = MIN (zoom_x, zoom_y);
+
   if (pal_thinking_layout_get_tree (self->layout) == NULL)
     return;
-  pal_thinking_tree_zoom_at (self, CLAMP (MIN (zoom_x, zoom_y), ZOOM_FIT_MIN, ZOOM_FIT_MAX), 0, 0);
-  scroll_to (self, self->selected);
+  pal_thinking_tree_zoom_at (self, CLAMP (zoom, ZOOM_FIT_MIN, ZOOM_FIT_MAX), 0, 0);
+  if (zoom < ZOOM_FIT_MIN)
+    show_line (self);
+  else
+    scroll_to (self, self->selected);
 }
 
 /* What is in the middle stays there. */
