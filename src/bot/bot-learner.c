@@ -31,11 +31,12 @@ material_size (const Bot *bot)
   return n > 0 ? MATERIAL_PART * sum / n : BLANK_MATERIAL_SIZE;
 }
 
+/* What has no size is not learnt: a piece that a term counts would be learnt twice. */
 static void
 init_sizes (BotLearner *learner, const Bot *bot)
 {
   const TermList *terms = bot->rules->terms;
-  const double material = material_size (bot);
+  const double material = bot_counts_pieces_in_terms (bot->rules) ? 0 : material_size (bot);
 
   for (int i = 0; i < BOT_TERMS_AT; i++)
     learner->sizes[i] = i < BOT_SQUARES_AT ? material : SQUARE_SIZE;

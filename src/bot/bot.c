@@ -184,6 +184,12 @@ bot_side (const Rules *rules, Piece piece)
   return rules->pieces[piece - 1].side;
 }
 
+bool
+bot_counts_pieces_in_terms (const Rules *rules)
+{
+  return bot_kinds (rules) == 1 && rules->terms != NULL;
+}
+
 int
 bot_squares (const Rules *rules)
 {

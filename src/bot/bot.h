@@ -100,10 +100,12 @@ bool bot_has_safe_moves (const Rules *rules);
 /* What ORDER comes to in RULES: captures first is no order where there are none. */
 BotOrder bot_order (const Rules *rules, BotOrder order);
 
-/* How many kinds of pieces RULES have, at most BOT_KINDS_MAX; the kind and the side of a PIECE. */
+/* How many kinds of pieces RULES have, at most BOT_KINDS_MAX; the kind and the side of a PIECE;
+ * whether terms count the only kind, which would be there twice if it was material, too. */
 int bot_kinds (const Rules *rules);
 int bot_kind (const Rules *rules, Piece piece);
 int bot_side (const Rules *rules, Piece piece);
+bool bot_counts_pieces_in_terms (const Rules *rules);
 
 /* How many squares a table has, at most BOT_SQUARES_MAX, and where a piece of SIDE finds its number
  * in it: side 1 looks at the board from the other end, but for games whose sides have no ends. */
@@ -148,9 +150,8 @@ int bot_evaluate (const Bot *bot, const Position *position);
 /*
  * A position as the numbers that a bot's weights are multiplied by.
  *
- * Because an evaluation is a sum of numbers times weights, the number is at the same time the slope
- * of the evaluation along its weight: what learning needs. Weights are counted through in the order
- * in which BotWeights holds them: material, squares, terms.
+ * The evaluation is a sum of numbers times weights, so the number is also its slope along the
+ * weight: what learning needs. In the order of BotWeights: material, squares, terms.
  */
 
 enum {
@@ -173,7 +174,6 @@ typedef struct {
 /* Counts what RULES' bots weigh in POSITION. */
 void bot_features (const Rules *rules, const Position *position, BotFeatures *features);
 
-/* The weights of a phase as a row of BOT_WEIGHTS_MAX numbers, and back (rounded, within
- * BOT_WEIGHT_MAX). */
+/* The weights of a phase as a row of BOT_WEIGHTS_MAX numbers, and back: rounded, in their range. */
 void bot_weights_unroll (const BotWeights *weights, double *row);
 void bot_weights_roll (BotWeights *weights, const double *row);

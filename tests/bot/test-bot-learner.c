@@ -278,6 +278,33 @@ test_symmetric (gconstpointer game)
   g_free (learner);
 }
 
+/* What a piece is worth is learnt once: as material, or where there is one kind of piece by the
+ * term that counts it. */
+static void
+test_material (gconstpointer game)
+{
+  const Rules *rules = ((const Game *) game)->rules;
+  BotLearner *learner = g_new (BotLearner, 1);
+  BotView views[2] = { 0 };
+  Bot bot;
+  int learnt = 0;
+
+  for (guint64 seed = 0; seed < 4; seed++) {
+    init_won_game (rules, seed, &bot, learner, views);
+    for (int i = 0; i < 20; i++)
+      bot_learner_learn (learner, views, 2, 1);
+    bot_learner_apply (learner, &bot);
+    for (int phase = 0; phase < BOT_PHASES; phase++)
+      for (int kind = 0; kind < bot_kinds (rules); kind++)
+        learnt += bot.weights[phase].material[kind] != 0;
+  }
+  if (bot_counts_pieces_in_terms (rules))
+    g_assert_cmpint (learnt, ==, 0);
+  else
+    g_assert_cmpint (learnt, >, 0);
+  g_free (learner);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -287,7 +314,8 @@ main (int argc, char **argv)
   } tests[] = { { "features", test_features }, { "same-value", test_same_value },
                 { "gradient", test_gradient }, { "direction", test_direction },
                 { "chance", test_chance },     { "means", test_means },
-                { "scale", test_scale },       { "symmetric", test_symmetric } };
+                { "scale", test_scale },       { "symmetric", test_symmetric },
+                { "material", test_material } };
 
   g_test_init (&argc, &argv, NULL);
   for (int i = 0; i < registry_count (); i++)

@@ -115,7 +115,7 @@ test_stays_symmetric (void)
   BotTrainer *trainer;
   const Bot *learnt;
   Bot bot;
-  int uneven = 0;
+  int uneven = 0, moved = 0;
 
   init_blank (&bot, &reversi_rules);
   options.learning.symmetric = true;
@@ -123,16 +123,17 @@ test_stays_symmetric (void)
   for (int game = 0; game < 30; game++)
     g_assert_true (bot_trainer_game (trainer, NULL));
   learnt = bot_trainer_learnt (trainer);
-  g_assert_cmpint (learnt->weights[1].squares[0][0], !=, 0);
   for (int phase = 0; phase < BOT_PHASES; phase++)
     for (int square = 0; square < bot_squares (bot.rules); square++) {
       const int16_t *table = learnt->weights[phase].squares[0];
       Square images[BOT_IMAGES_MAX];
       int n = bot_images (bot.rules, (Square) square, images);
 
+      moved += table[square] != 0;
       for (int i = 1; i < n; i++)
         uneven += table[images[i]] != table[square];
     }
+  g_assert_cmpint (moved, >, 0);
   g_assert_cmpint (uneven, ==, 0);
   bot_trainer_free (trainer);
 }

@@ -1,5 +1,5 @@
-"""The bot workshop as a person uses it: a bot is copied, named, changed and changed back, its tables are drawn, it goes
-to a file and comes back, gets a picture, is deleted and brought back, and is played against."""
+"""The bot workshop as a person uses it: a bot is made, copied, named, changed and changed back, its tables are drawn, it
+goes to a file and comes back, gets a picture, is deleted and brought back, and is played against."""
 import base64
 import os
 import pathlib
@@ -80,6 +80,25 @@ def opened():
     for key, node in parts.items():
         if key[0] == 'push button' and key[1].endswith(('Train…', 'Play')):
             assert not can_be_pressed(node), key[1]
+
+
+def delete():
+    more = part('push button', 'More')
+    program.click_for(lambda: more, 'the menu', lambda: program.find('menu item', 'Delete', more))
+    program.keys('d')
+
+
+def made():
+    """the name of a new bot is selected, so that what is typed takes its place"""
+    look('push button', 'Copy a Built-In Bot')
+    program.click_for(lambda: part('push button', 'New Bot'), 'the menu', lambda: program.find('menu item', 'Chess'))
+    program.choose('Chess')
+    saved('the bot', bots)
+    program.wait('what to do with it', lambda: look('push button', 'More'))
+    program.type('Typed')
+    saved('its name', lambda: list(bots()) == ['Typed'])
+    delete()
+    saved('no bot', lambda: not bots())
 
 
 def copied():
@@ -210,9 +229,7 @@ def refused():
 def deleted():
     """what is deleted can be brought back from the news of it"""
     before = sorted(bots())
-    more = part('push button', 'More')
-    program.click_for(lambda: more, 'the menu', lambda: program.find('menu item', 'Delete', more))
-    program.keys('d')
+    delete()
     saved('one bot less', lambda: len(bots()) == len(before) - 1)
     program.click(program.toast())
     saved('all of them', lambda: sorted(bots()) == before)
@@ -288,4 +305,4 @@ def color_in(node):
     return re.search('#[0-9A-F]{6}', shot).group()
 
 
-main(opened, copied, weighed, rolled, drawn, pictured, exported, refused, deleted, played, given_away, homeless)
+main(opened, made, copied, weighed, rolled, drawn, pictured, exported, refused, deleted, played, given_away, homeless)

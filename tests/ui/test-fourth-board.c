@@ -10,8 +10,14 @@
 #include "ui/moves/pal-move-rows.h"
 #include "ui/new-game/pal-new-game-dialog.h"
 #include "ui/new-game/pal-player-picker.h"
+#include "ui/thinking/pal-thinking-window.h"
 #include "ui/window/pal-captures.h"
 #include "ui/window/pal-player-bar.h"
+#include "ui/workshop/pal-bot-identity.h"
+#include "ui/workshop/pal-bot-techniques.h"
+#include "ui/workshop/pal-bot-values.h"
+#include "ui/workshop/pal-technique-panel.h"
+#include "ui/workshop/pal-workshop.h"
 
 #include "registry.h"
 
@@ -210,6 +216,79 @@ test_comes_back (void)
   test_close_window (window);
 }
 
+static GtkWidget *
+child_of (gpointer widget, const char *name)
+{
+  return GTK_WIDGET (
+      gtk_widget_get_template_child (GTK_WIDGET (widget), G_OBJECT_TYPE (widget), name));
+}
+
+/* Without a bot there is nothing to search with, which is said; with one there is, and only what
+ * the game has positions for is offered. */
+static void
+test_bot (void)
+{
+  PalWindow *window = test_open_window (&four_rules);
+  GActionGroup *actions = G_ACTION_GROUP (pal_game_page_get_actions (pal_window_get_page (window)));
+  GtkWidget *thinking, *pages, *panel, *set;
+  PalBotItem *item;
+  Bot bot;
+
+  g_action_group_activate_action (actions, "thinking", NULL);
+  thinking = GTK_WIDGET (test_find_toplevel (PAL_TYPE_THINKING_WINDOW));
+  gtk_test_widget_wait_for_draw (thinking);
+  pages = child_of (thinking, "pages");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (pages)), ==, "no-bot");
+  g_assert_cmpstr (adw_status_page_get_title (ADW_STATUS_PAGE (child_of (thinking, "no_bot"))), ==,
+                   "There Is No Bot for Four in a Row Yet");
+  g_assert_false (gtk_widget_is_sensitive (child_of (thinking, "think")));
+  bot_init (&bot, &four_rules);
+  g_strlcpy (bot.name, "Dropper", sizeof bot.name);
+  item = pal_bot_store_add (test_bots (), &bot);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (pages)), ==, "empty");
+  g_assert_true (gtk_widget_is_sensitive (child_of (thinking, "think")));
+  panel = test_find_widget (thinking, PAL_TYPE_TECHNIQUE_PANEL);
+  set = child_of (panel, "set");
+  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (ADW_COMBO_ROW (set))), ==,
+                    2);
+  g_object_set (child_of (panel, "shape"), "selected", 1, NULL);
+  g_assert_false (pal_technique_panel_has_positions (PAL_TECHNIQUE_PANEL (panel)));
+  g_signal_emit_by_name (panel, "start");
+  g_assert_true (
+      pal_technique_series_get_busy (pal_technique_panel_get_series (PAL_TECHNIQUE_PANEL (panel))));
+  pal_bot_store_remove (test_bots (), item);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (pages)), ==, "no-bot");
+  test_close_window (window);
+}
+
+/* A bot of a game without a sign, and without phases, in the workshop. */
+static void
+test_workshop (void)
+{
+  PalWindow *window = test_open_window (&four_rules);
+  PalWorkshop *workshop = pal_workshop_present (pal_window_get_page (window));
+  GtkIconTheme *theme
+      = gtk_icon_theme_get_for_display (gtk_widget_get_display (GTK_WIDGET (window)));
+  GtkWidget *values, *techniques;
+  AdwAvatar *avatar;
+
+  gtk_widget_activate_action (GTK_WIDGET (workshop), "workshop.new", "s", "four");
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (workshop));
+  avatar = test_find_widget (test_find_widget (workshop, PAL_TYPE_BOT_IDENTITY), ADW_TYPE_AVATAR);
+  g_assert_true (gtk_icon_theme_has_icon (theme, adw_avatar_get_icon_name (avatar)));
+  values = test_find_widget (workshop, PAL_TYPE_BOT_VALUES);
+  g_assert_false (gtk_widget_get_visible (child_of (values, "phases")));
+  g_assert_false (gtk_widget_get_visible (child_of (values, "copy")));
+  g_assert_cmpint (pal_bot_editor_get_phase (pal_workshop_get_editor (workshop)), ==, 1);
+  techniques = test_find_widget (workshop, PAL_TYPE_BOT_TECHNIQUES);
+  g_assert_false (gtk_widget_get_visible (child_of (techniques, "depth_0_row")));
+  g_assert_true (gtk_widget_get_visible (child_of (techniques, "depth_1_row")));
+  gtk_widget_activate_action (GTK_WIDGET (workshop), "workshop.new", "s", "chess");
+  g_assert_true (gtk_widget_get_visible (child_of (values, "phases")));
+  g_assert_true (gtk_widget_get_visible (child_of (techniques, "depth_0_row")));
+  test_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -221,5 +300,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/fourth-board/preferences", test_preferences);
   g_test_add_func ("/fourth-board/file-of-games", test_file_of_games);
   g_test_add_func ("/fourth-board/comes-back", test_comes_back);
+  g_test_add_func ("/fourth-board/bot", test_bot);
+  g_test_add_func ("/fourth-board/workshop", test_workshop);
   return test_run_window ();
 }

@@ -4,6 +4,7 @@
 #include "ui/board/pal-board-view.h"
 #include "ui/thinking/pal-thinking-history.h"
 #include "ui/thinking/pal-thinking-search.h"
+#include "ui/thinking/pal-thinking-tree-private.h"
 #include "ui/thinking/pal-thinking-tree.h"
 #include "ui/thinking/pal-thinking-window.h"
 #include "ui/workshop/pal-technique-panel.h"
@@ -172,6 +173,31 @@ test_zoom (void)
   test_close_window (window);
 }
 
+/* What does not fit into the window is shown at its root, wherever it was looked at before. */
+static void
+test_fit (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  PalThinkingTree *view = think (open_thinking (window));
+  g_autoptr (GtkAdjustment) across = NULL;
+  const int margin = 100;
+  double x, y;
+
+  g_object_get (view, "hadjustment", &across, NULL);
+  pal_thinking_tree_open_all (view);
+  pal_thinking_tree_select (view, glass_tree_size (pal_thinking_tree_get_tree (view)) - 1);
+  gtk_adjustment_set_value (across, gtk_adjustment_get_upper (across));
+  act (view, "thinking.fit");
+  g_assert_cmpfloat (gtk_adjustment_get_page_size (across) + margin, <,
+                     gtk_adjustment_get_upper (across));
+  pal_thinking_tree_locate (view, 0, &x, &y);
+  g_assert_cmpfloat (x, >, margin / 2);
+  g_assert_cmpfloat (x, <, gtk_widget_get_width (GTK_WIDGET (view)) - margin / 2);
+  g_assert_cmpfloat (y, >, 0);
+  g_assert_cmpfloat (y, <, gtk_widget_get_height (GTK_WIDGET (view)));
+  test_close_window (window);
+}
+
 /* A tree of one line: knights that go out and come back, PLIES long; free with glass_tree_unref. */
 static GlassTree *
 make_line (int plies)
@@ -301,6 +327,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thinking-window/goes", test_goes);
   g_test_add_func ("/thinking-window/new-game", test_new_game);
   g_test_add_func ("/thinking-window/zoom", test_zoom);
+  g_test_add_func ("/thinking-window/fit", test_fit);
   g_test_add_func ("/thinking-window/begins-anew", test_begins_anew);
   g_test_add_func ("/thinking-window/search", test_search);
   g_test_add_func ("/thinking-window/strange-name", test_strange_name);

@@ -32,6 +32,7 @@ struct _PalThinkingWindow {
   GtkMenuButton *think;
   PalBotChoice *bots, *first_bots;
   GtkStack *pages;
+  AdwStatusPage *no_bot;
   GtkStack *shapes; /* the tree, drawn or as an outline */
   PalThinkingSearch *search;
   PalThinkingFilmBar *film;
@@ -158,12 +159,33 @@ on_go (PalThinkingWindow *self, int node)
   gtk_widget_grab_focus (GTK_WIDGET (self->tree));
 }
 
+/* A game for which nobody has made a bot yet has nothing to search with. */
+static void
+update_page (PalThinkingWindow *self)
+{
+  PalMatch *match = pal_session_get_match (self->session);
+  Bot bot;
+  const gboolean known = match == NULL || pal_bot_choice_get_bot (self->bots, &bot);
+  const char *page = known ? "empty" : "no-bot";
+  g_autofree char *title = NULL;
+
+  if (!known)
+    /* Translators: %s is a game, as in “There Is No Bot for Chess Yet”. */
+    title
+        = g_strdup_printf (_ ("There Is No Bot for %s Yet"), _ (pal_match_get_rules (match)->name));
+  adw_status_page_set_title (self->no_bot, title);
+  gtk_stack_set_visible_child_name (self->pages, has_tree (self) ? "tree" : page);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->think), known);
+  set_enabled (self, "think", known);
+}
+
 static void
 update_bot (PalThinkingWindow *self)
 {
   Bot bot;
   gboolean known = pal_bot_choice_get_bot (self->bots, &bot);
 
+  update_page (self);
   pal_technique_panel_set_bot (self->techniques, known ? &bot : NULL,
                                known ? CLAMP (bot.depth[1], 1, 4) : 1);
   pal_thinking_beside_set_bot (self->beside, known ? &bot : NULL);
@@ -196,7 +218,7 @@ show_tree (PalThinkingWindow *self, GlassTree *tree)
   glass_tree_unref (tree);
   pal_thinking_search_update (self->search, notation);
   pal_thinking_film_bar_update (self->film);
-  gtk_stack_set_visible_child_name (self->pages, has_tree (self) ? "tree" : "empty");
+  update_page (self);
   update_title (self);
   update_actions (self);
   update_side (self);
@@ -522,6 +544,7 @@ thinking_window_bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, bots);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, first_bots);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, no_bot);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, shapes);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, search);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, film);

@@ -101,12 +101,13 @@ show_sign (PalGameTab *self)
 {
   PalMatch *match = pal_session_get_match (self->session);
   g_autofree char *name = NULL;
+  const char *names[2] = { NULL, "pal-anything-symbolic" }; /* for a game without a sign */
   g_autoptr (GIcon) icon = NULL;
 
   if (match == NULL)
     return;
-  name = g_strdup_printf ("pal-%s-symbolic", pal_match_get_rules (match)->id);
-  icon = g_themed_icon_new (name);
+  names[0] = name = g_strdup_printf ("pal-%s-symbolic", pal_match_get_rules (match)->id);
+  icon = g_themed_icon_new_from_names ((char **) names, G_N_ELEMENTS (names));
   adw_tab_page_set_icon (self->tab, icon);
 }
 

@@ -76,7 +76,7 @@ make_lines (PalBotBreakdownView *self, const Rules *rules)
     gtk_list_box_remove (self->list, self->lines[i].row);
   self->n_lines = 0;
   self->rules = rules;
-  bot_breakdown_view_add_line (self, _ ("Pieces"));
+  bot_breakdown_view_add_line (self, _ ("Material"));
   bot_breakdown_view_add_line (self, _ ("Squares"));
   for (int i = 0; rules->terms != NULL && i < rules->terms->n; i++)
     bot_breakdown_view_add_line (self, _ (rules->terms->items[i].name));
@@ -115,9 +115,8 @@ show_lines (PalBotBreakdownView *self, const Bot *bot, const BotBreakdown *break
 {
   set_value (&self->lines[MATERIAL], breakdown->material);
   /* One kind of piece is counted by the terms. */
-  gtk_widget_set_visible (self->lines[MATERIAL].row, bot_kinds (bot->rules) > 1
-                                                         || bot->rules->terms == NULL
-                                                         || breakdown->material != 0);
+  gtk_widget_set_visible (self->lines[MATERIAL].row,
+                          !bot_counts_pieces_in_terms (bot->rules) || breakdown->material != 0);
   gtk_widget_set_visible (self->lines[MATERIAL].detail, FALSE);
   set_value (&self->lines[SQUARES], breakdown->squares);
   gtk_widget_set_visible (self->lines[SQUARES].detail, FALSE);

@@ -13,7 +13,11 @@
 void
 pal_bot_picture_show (AdwAvatar *avatar, const Bot *bot)
 {
-  g_autofree char *usual = g_strdup_printf ("pal-%s-symbolic", bot->rules->id);
+  g_autofree char *sign = g_strdup_printf ("pal-%s-symbolic", bot->rules->id);
+  GtkIconTheme *theme
+      = gtk_icon_theme_get_for_display (gtk_widget_get_display (GTK_WIDGET (avatar)));
+  /* A game may have no sign of its own. */
+  const char *usual = gtk_icon_theme_has_icon (theme, sign) ? sign : "pal-computer-symbolic";
   gboolean is_file = g_path_is_absolute (bot->picture);
   g_autoptr (GdkTexture) picture = is_file ? pal_picture_texture (bot->picture) : NULL;
 
@@ -40,12 +44,15 @@ pal_bot_picture_take (GFile *file, GError **error)
   return png != NULL ? bot_picture_keep (png, error) : NULL;
 }
 
+enum { FRAMES_OF_MENU = 3 }; /* until a menu that closes leaves the focus alone */
+
 struct _PalBotIdentity {
   AdwBin parent_instance;
 
   PalBotEditor *editor;
   GCancellable *taking; /* a picture, for the bot that is shown; or NULL */
   gboolean showing;
+  int frames; /* until the name is selected once more */
   AdwAvatar *avatar;
   GtkEditable *name;
   GtkWidget *summary_row;
@@ -136,6 +143,7 @@ on_name (PalBotIdentity *self)
 
   if (self->showing)
     return;
+  self->frames = 0;
   bot = *pal_bot_editor_get_bot (self->editor);
   bot_file_set_text (bot.name, sizeof bot.name, gtk_editable_get_text (self->name));
   check_texts (self);
@@ -312,9 +320,34 @@ pal_bot_identity_set_origin (PalBotIdentity *self, PalBotOrigin origin)
                                       origin == PAL_BOT_COPIED ? "copied" : "ready-made");
 }
 
-void
-pal_bot_identity_edit_name (PalBotIdentity *self)
+static void
+select_name (PalBotIdentity *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self->name));
   gtk_editable_select_region (self->name, 0, -1);
+}
+
+static gboolean
+on_naming_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  PalBotIdentity *self = PAL_BOT_IDENTITY (widget);
+
+  if (self->frames > 1) {
+    self->frames--;
+    return G_SOURCE_CONTINUE;
+  }
+  if (self->frames == 1) /* nobody has typed yet */
+    select_name (self);
+  self->frames = 0;
+  return G_SOURCE_REMOVE;
+}
+
+void
+pal_bot_identity_edit_name (PalBotIdentity *self)
+{
+  select_name (self);
+  /* A menu in which a bot was made has closed by now, but GTK looks for a place for the focus at
+   * the end of the frame, and the text that gets it once more has its cursor at the beginning. */
+  self->frames = FRAMES_OF_MENU;
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), on_naming_frame, NULL, NULL);
 }

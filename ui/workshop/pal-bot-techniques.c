@@ -12,6 +12,7 @@ struct _PalBotTechniques {
   gboolean showing;  /* what is told, and not what a hand does */
   gboolean captures; /* they are among the orders */
 
+  GtkWidget *depth_0_row, *depth_1_row, *depth_2_row;
   GtkSpinButton *depth_0;
   GtkSpinButton *depth_1;
   GtkSpinButton *depth_2;
@@ -65,6 +66,16 @@ show_captures (PalBotTechniques *self, gboolean captures)
   gtk_string_list_splice (orders, BOT_ORDER_CAPTURES, captures ? 0 : 1, captures ? first : NULL);
 }
 
+/* A game that does not tell phases apart has one depth, that of the middle game. */
+static void
+bot_techniques_show_phases (PalBotTechniques *self, gboolean phases)
+{
+  gtk_widget_set_visible (self->depth_0_row, phases);
+  gtk_widget_set_visible (self->depth_2_row, phases);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->depth_1_row),
+                                 phases ? pal_bot_text_phase (1) : _ ("All phases of the game"));
+}
+
 /* --- between the widgets and the bot --- */
 
 /* What applies where: a row that would do nothing cannot be changed. */
@@ -90,6 +101,7 @@ bot_techniques_show (PalBotTechniques *self)
   t = &bot->techniques;
   self->showing = TRUE;
   show_captures (self, bot_has_captures (bot->rules));
+  bot_techniques_show_phases (self, bot->rules->terms != NULL);
   gtk_widget_set_visible (self->safe_moves_row, bot_has_safe_moves (bot->rules));
   gtk_spin_button_set_value (self->depth_0, bot->depth[0]);
   gtk_spin_button_set_value (self->depth_1, bot->depth[1]);
@@ -196,6 +208,9 @@ pal_bot_techniques_dispose (GObject *object)
 static void
 bot_techniques_bind_children (GtkWidgetClass *widget_class)
 {
+  gtk_widget_class_bind_template_child (widget_class, PalBotTechniques, depth_0_row);
+  gtk_widget_class_bind_template_child (widget_class, PalBotTechniques, depth_1_row);
+  gtk_widget_class_bind_template_child (widget_class, PalBotTechniques, depth_2_row);
   gtk_widget_class_bind_template_child (widget_class, PalBotTechniques, depth_0);
   gtk_widget_class_bind_template_child (widget_class, PalBotTechniques, depth_1);
   gtk_widget_class_bind_template_child (widget_class, PalBotTechniques, depth_2);

@@ -100,7 +100,7 @@ show_kinds (PalBotPieces *self, const Rules *rules)
 static gboolean
 says_something (const Bot *bot)
 {
-  gboolean worth = bot_kinds (bot->rules) > 1 || bot->rules->terms == NULL;
+  gboolean worth = !bot_counts_pieces_in_terms (bot->rules);
 
   for (int phase = 0; phase < BOT_PHASES; phase++)
     worth |= bot->weights[phase].material[0] != 0;
@@ -273,6 +273,7 @@ struct _PalBotValues {
   const Rules *rules; /* whose kinds can be chosen among */
   PalSegmented *phases;
   GtkBox *kinds;
+  GtkWidget *copy;
   PalSquareTable *table;
   GtkLabel *side;
   PalBotPieces *pieces;
@@ -341,6 +342,18 @@ describe_sides (PalBotValues *self)
   gtk_label_set_label (self->side, text != NULL ? text : "");
 }
 
+/* Who does not tell phases apart is always in the middle game. */
+static void
+show_phases (PalBotValues *self)
+{
+  const gboolean phases = self->rules->terms != NULL;
+
+  if (!phases)
+    pal_bot_editor_set_phase (self->editor, 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->phases), phases);
+  gtk_widget_set_visible (self->copy, phases);
+}
+
 static void
 bot_values_on_loaded (PalBotValues *self)
 {
@@ -355,6 +368,7 @@ bot_values_on_loaded (PalBotValues *self)
   for (int kind = 0; kind < bot_kinds (bot->rules); kind++)
     bot_values_add_kind (self, kind);
   gtk_widget_set_visible (GTK_WIDGET (self->kinds), bot_kinds (bot->rules) > 1);
+  show_phases (self);
   describe_sides (self);
 }
 
@@ -394,6 +408,7 @@ pal_bot_values_class_init (PalBotValuesClass *klass)
                                                PAL_RESOURCE_PATH "/ui/pal-bot-values.ui");
   gtk_widget_class_bind_template_child (widget_class, PalBotValues, phases);
   gtk_widget_class_bind_template_child (widget_class, PalBotValues, kinds);
+  gtk_widget_class_bind_template_child (widget_class, PalBotValues, copy);
   gtk_widget_class_bind_template_child (widget_class, PalBotValues, table);
   gtk_widget_class_bind_template_child (widget_class, PalBotValues, side);
   gtk_widget_class_bind_template_child (widget_class, PalBotValues, pieces);

@@ -171,7 +171,8 @@ pal_technique_bars_show (PalTechniqueBars *self, const PalTechniqueFinding *find
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
-/* In the order of the choice; what comes before has the numbers of PalPositionsPhase. */
+/* What can be chosen among, in this order; what comes before has the numbers of PalPositionsPhase.
+ */
 enum { SET_ONE = PAL_POSITIONS_ALL + 1, SET_FILE };
 
 enum { PLOT_DEPTH = 3 };
@@ -185,6 +186,7 @@ struct _PalTechniquePanel {
   gboolean has_bot, depth_chosen, setting;
   int bot_depth;
   int notation;
+  guint first_set;   /* that is offered */
   Position position; /* that is compared */
 
   GtkWidget *scroller;
@@ -222,7 +224,40 @@ shows_plot (PalTechniquePanel *self)
 static guint
 set_of (PalTechniquePanel *self)
 {
-  return shows_plot (self) ? adw_combo_row_get_selected (self->set) : SET_ONE;
+  return shows_plot (self) ? self->first_set + adw_combo_row_get_selected (self->set) : SET_ONE;
+}
+
+static gboolean
+has_sets (const Rules *rules)
+{
+  g_autoptr (GPtrArray) all = pal_technique_positions_new (rules, PAL_POSITIONS_ALL);
+
+  return all->len > 0;
+}
+
+/* Sets of a game that has none are not offered; what was chosen stays so if it is there. RULES may
+ * be NULL: any game. */
+static void
+list_sets (PalTechniquePanel *self, const Rules *rules)
+{
+  const char *const labels[] = {
+    [PAL_POSITIONS_OPENING] = _ ("Opening"),
+    [PAL_POSITIONS_MIDDLE] = _ ("Middle game"),
+    [PAL_POSITIONS_END] = _ ("Endgame"),
+    [PAL_POSITIONS_ALL] = _ ("All phases of the game"),
+    [SET_ONE] = _ ("One position"),
+    [SET_FILE] = _ ("From a file"),
+    NULL,
+  };
+  const guint first = rules == NULL || has_sets (rules) ? PAL_POSITIONS_OPENING : SET_ONE;
+  const guint chosen = self->first_set + adw_combo_row_get_selected (self->set);
+  g_autoptr (GtkStringList) sets = gtk_string_list_new (labels + first);
+
+  if (first == self->first_set && adw_combo_row_get_model (self->set) != NULL)
+    return;
+  self->first_set = first;
+  adw_combo_row_set_model (self->set, G_LIST_MODEL (sets));
+  adw_combo_row_set_selected (self->set, chosen > first && chosen <= SET_FILE ? chosen - first : 0);
 }
 
 static gboolean
@@ -417,6 +452,7 @@ pal_technique_panel_init (PalTechniquePanel *self)
   self->series = pal_technique_series_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   pal_segmented_set_labels (self->shape, shapes);
+  list_sets (self, NULL);
   pal_technique_table_set_series (self->table, self->series);
   gtk_list_box_bind_model (self->rows, G_LIST_MODEL (self->comparison), make_row, NULL, NULL);
   g_signal_connect_swapped (self->comparison, "changed", G_CALLBACK (technique_panel_on_changed),
@@ -443,6 +479,8 @@ pal_technique_panel_set_bot (PalTechniquePanel *self, const Bot *bot, int depth)
 {
   self->has_bot = bot != NULL;
   if (bot != NULL) {
+    if (bot->rules != self->bot.rules)
+      list_sets (self, bot->rules);
     self->bot = *bot;
     pal_technique_file_row_set_rules (self->file, bot->rules);
     self->bot_depth = depth;

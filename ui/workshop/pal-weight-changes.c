@@ -243,12 +243,14 @@ list_kinds (PalWeightChanges *self)
 guint
 pal_weight_changes_show (PalWeightChanges *self, const Bot *before, const Bot *after)
 {
-  int phase = 0, kind = 0;
+  const gboolean phases = before->rules->terms != NULL; /* else it is always the middle game */
+  int phase = phases ? 0 : 1, kind = 0;
 
   self->after.rules = NULL; /* until all is chosen nothing is shown */
   self->before = *before;
   find_greatest (before, after, &phase, &kind);
   pal_segmented_set_selected (self->phases, (guint) phase);
+  gtk_widget_set_visible (GTK_WIDGET (self->phases), phases);
   self->after = *after;
   list_kinds (self);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->kinds), (guint) kind);

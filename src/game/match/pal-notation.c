@@ -218,5 +218,5 @@ pal_score_short_text (int score)
 const char *
 pal_score_unit (void)
 {
-  return _ ("1.00 is about what a pawn, a soldier or a disc is worth.");
+  return _ ("1.00 is about what the least piece is worth.");
 }
