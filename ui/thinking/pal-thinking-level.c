@@ -162,28 +162,40 @@ compare_shares (gconstpointer a, gconstpointer b)
   return one < other ? -1 : 1;
 }
 
+/* The last census of a search that was stopped still tells which move it was at. */
 static void
 show_share (PalThinkingLevel *self, int index, const CensusMove *move, guint64 all)
 {
   const GameRecord *record = pal_engine_census_get_record (self->census);
+  const gboolean current = move->current && pal_engine_census_get_busy (self->census);
   const double share = all > 0 ? (double) move->nodes / (double) all : 0;
   g_autofree char *score = pal_census_score_text (record->rules, move->score, move->bound);
   g_autofree char *percent = pal_census_percent_text (share);
   g_autofree char *count = pal_thinking_count_text (move->nodes);
   g_autofree char *nodes = g_strdup_printf (_ ("%s nodes"), count), *depth = NULL;
   GtkWidget *label = part_of_row (self->shares, index, 0);
+  const char *parts[7] = { NULL };
   char text[MOVE_TEXT_MAX];
+  int n = 0;
 
   pal_notation_write (record->rules, game_record_last (record), move->move, self->notation, text);
   gtk_label_set_text (GTK_LABEL (label), text);
-  pal_widget_set_css_class (label, "accent", move->current);
+  pal_widget_set_css_class (label, "accent", current);
   gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (part_of_row (self->shares, index, 1)), share);
   gtk_label_set_text (GTK_LABEL (part_of_row (self->shares, index, 2)), percent);
   gtk_label_set_text (GTK_LABEL (part_of_row (self->shares, index, 3)), score);
-  if (move->score != SCORE_NONE)
+  parts[n++] = text;
+  if (current)
+    /* Translators: of a move, after its name: the engine is thinking about it. */
+    parts[n++] = _ ("being searched");
+  parts[n++] = percent;
+  parts[n++] = nodes;
+  if (move->score != SCORE_NONE) {
     depth = g_strdup_printf (_ ("depth %d"), move->depth);
-  name_row (self->shares, index,
-            (const char *[]){ text, percent, nodes, depth != NULL ? score : NULL, depth, NULL });
+    parts[n++] = score;
+    parts[n++] = depth;
+  }
+  name_row (self->shares, index, parts);
 }
 
 static void
