@@ -3,6 +3,7 @@
  */
 #include "game/thinking/pal-census-text.h"
 #include "game/thinking/pal-engine-census.h"
+#include "game/thinking/pal-thinking-text.h"
 #include "registry.h"
 
 static void
@@ -151,6 +152,7 @@ test_texts (void)
 {
   static SearchCensus census = { .nodes = 200 };
   g_autofree char *percent = NULL, *little = NULL;
+  g_autofree char *node = pal_thinking_nodes_text (1), *nodes = pal_thinking_nodes_text (1024);
 
   for (int kind = 0; kind < CENSUS_KINDS; kind++) {
     const char *name = pal_census_kind_name ((CensusKind) kind);
@@ -167,6 +169,8 @@ test_texts (void)
   little = pal_census_percent_text (0.0001);
   g_assert_cmpstr (percent, ==, "25.0 %");
   g_assert_cmpstr (little, ==, "<0.1 %");
+  g_assert_cmpstr (node, ==, "1 node");
+  g_assert_cmpstr (nodes, ==, "1,024 nodes");
 }
 
 int

@@ -52,14 +52,13 @@ static char *
 pal_census_outline_describe (PalOutline *outline, gconstpointer row)
 {
   const CensusNode *node = &((const PalCensusRow *) row)->node;
-  g_autofree char *count = pal_census_outline_text (outline, row, COLUMN_NODES);
   g_auto (GStrv) texts = g_new0 (char *, N_COLUMNS + 1);
   int n = 0;
 
   texts[n++] = pal_census_outline_text (outline, row, COLUMN_MOVE);
   if (node->score != SCORE_NONE)
     texts[n++] = pal_census_outline_text (outline, row, COLUMN_VALUE);
-  texts[n++] = g_strdup_printf (_ ("%s nodes"), count);
+  texts[n++] = pal_thinking_nodes_text (node->nodes);
   if (node->ended != CENSUS_NONE)
     texts[n++] = pal_census_outline_text (outline, row, COLUMN_ENDED);
   return g_strjoinv (_ (", "), texts);

@@ -171,8 +171,7 @@ show_share (PalThinkingLevel *self, int index, const CensusMove *move, guint64 a
   const double share = all > 0 ? (double) move->nodes / (double) all : 0;
   g_autofree char *score = pal_census_score_text (record->rules, move->score, move->bound);
   g_autofree char *percent = pal_census_percent_text (share);
-  g_autofree char *count = pal_thinking_count_text (move->nodes);
-  g_autofree char *nodes = g_strdup_printf (_ ("%s nodes"), count), *depth = NULL;
+  g_autofree char *nodes = pal_thinking_nodes_text (move->nodes), *depth = NULL;
   GtkWidget *label = part_of_row (self->shares, index, 0);
   const char *parts[7] = { NULL };
   char text[MOVE_TEXT_MAX];
@@ -286,15 +285,14 @@ static void
 show_status (PalThinkingLevel *self)
 {
   const EngineInfo *state = pal_engine_census_get_state (self->census);
-  g_autofree char *count = NULL, *nodes = NULL, *time = NULL, *depth = NULL, *text = NULL;
+  g_autofree char *nodes = NULL, *time = NULL, *depth = NULL, *text = NULL;
 
   if (state == NULL) {
     gtk_label_set_label (self->status,
                          pal_engine_census_get_busy (self->census) ? _ ("Thinking…") : "");
     return;
   }
-  count = pal_thinking_count_text (state->nodes);
-  nodes = g_strdup_printf (_ ("%s nodes"), count);
+  nodes = pal_thinking_nodes_text (state->nodes);
   depth = g_strdup_printf (_ ("depth %d"), state->depth);
   time = pal_thinking_time_text ((double) state->time_ms);
   text = g_strjoin (" · ", depth, nodes, time, NULL);

@@ -313,6 +313,14 @@ pal_thinking_count_text (guint64 count)
 }
 
 char *
+pal_thinking_nodes_text (guint64 count)
+{
+  g_autofree char *number = pal_thinking_count_text (count);
+
+  return g_strdup_printf (ngettext ("%s node", "%s nodes", (gulong) count), number);
+}
+
+char *
 pal_thinking_time_text (double milliseconds)
 {
   /* Quick searches are compared, too: 0 ms beside bars of different lengths tells nothing. */
