@@ -5,6 +5,7 @@
 #include "game/thinking/pal-engine-census.h"
 #include "game/thinking/pal-thinking-text.h"
 #include "registry.h"
+#include "reversi/reversi.h"
 
 static void
 on_changed (PalEngineCensus *census, int *news)
@@ -173,6 +174,19 @@ test_texts (void)
   g_assert_cmpstr (nodes, ==, "1,024 nodes");
 }
 
+/* A pass is called that, not "--". */
+static void
+test_pass (void)
+{
+  const PalCensusRow row = { .node = { .move = MOVE_PASS, .ply = 1 } };
+  g_autofree char *text = NULL;
+  Position start;
+
+  rules_start (&reversi_rules, &start);
+  text = pal_census_move_text (&row, &reversi_rules, &start, 0);
+  g_assert_cmpstr (text, ==, "pass");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -188,5 +202,6 @@ main (int argc, char **argv)
   g_test_add_func ("/engine-census/rows", test_rows);
   g_test_add_func ("/engine-census/overtaken", test_overtaken);
   g_test_add_func ("/engine-census/texts", test_texts);
+  g_test_add_func ("/engine-census/pass", test_pass);
   return g_test_run ();
 }

@@ -4,8 +4,8 @@
 #include "ui/moves/pal-move-links.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 
-#include "game/match/pal-notation.h"
 #include "game/thinking/pal-census-text.h"
+#include "game/thinking/pal-move-reasons-text.h"
 #include "game/thinking/pal-thinking-text.h"
 
 #include <glib/gi18n.h>
@@ -172,12 +172,12 @@ show_share (PalThinkingLevel *self, int index, const CensusMove *move, guint64 a
   g_autofree char *score = pal_census_score_text (record->rules, move->score, move->bound);
   g_autofree char *percent = pal_census_percent_text (share);
   g_autofree char *nodes = pal_thinking_nodes_text (move->nodes), *depth = NULL;
+  g_autofree char *text
+      = pal_reason_move_text (record->rules, game_record_last (record), move->move, self->notation);
   GtkWidget *label = part_of_row (self->shares, index, 0);
   const char *parts[7] = { NULL };
-  char text[MOVE_TEXT_MAX];
   int n = 0;
 
-  pal_notation_write (record->rules, game_record_last (record), move->move, self->notation, text);
   gtk_label_set_text (GTK_LABEL (label), text);
   pal_widget_set_css_class (label, "accent", current);
   gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (part_of_row (self->shares, index, 1)), share);

@@ -1,5 +1,7 @@
 #include "pal-census-text.h"
 
+#include "pal-move-reasons-text.h"
+
 #include "game/match/pal-notation.h"
 
 #include <glib/gi18n-lib.h>
@@ -202,10 +204,8 @@ pal_census_move_text (const PalCensusRow *row, const Rules *rules, const Positio
                       int notation)
 {
   Position position = *root;
-  char text[MOVE_TEXT_MAX];
 
   for (int ply = 1; ply < row->node.ply; ply++)
     rules->play (&position, row->line[ply - 1]);
-  pal_notation_write (rules, &position, row->node.move, notation, text);
-  return g_strdup (text);
+  return pal_reason_move_text (rules, &position, row->node.move, notation);
 }
