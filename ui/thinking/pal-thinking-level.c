@@ -216,6 +216,7 @@ static void
 make_kinds (PalThinkingLevel *self)
 {
   for (int kind = 0; kind < CENSUS_KINDS; kind++) {
+    g_autofree char *explanation = NULL;
     GtkWidget *box, *name;
 
     if (pal_census_kind_name ((CensusKind) kind) == NULL)
@@ -223,8 +224,8 @@ make_kinds (PalThinkingLevel *self)
     box = add_level_row (self->kinds);
     self->kind_rows[kind] = gtk_widget_get_parent (box);
     g_object_set_data (G_OBJECT (self->kind_rows[kind]), "kind", GINT_TO_POINTER (kind));
-    gtk_widget_set_tooltip_text (self->kind_rows[kind],
-                                 pal_census_kind_explain ((CensusKind) kind));
+    explanation = pal_census_kind_explain_share ((CensusKind) kind);
+    gtk_widget_set_tooltip_text (self->kind_rows[kind], explanation);
     name = add_figure (box, NULL, 0);
     g_object_set (name, "label", pal_census_kind_name ((CensusKind) kind), "hexpand", TRUE, "wrap",
                   TRUE, NULL);

@@ -20,6 +20,8 @@ const char *pal_census_group_name (PalCensusGroup group);
 const char *pal_census_kind_name (CensusKind kind);
 /* What it means, in a sentence. */
 const char *pal_census_kind_explain (CensusKind kind);
+/* The same, and what its percents are of where that differs from the others of its group. */
+char *pal_census_kind_explain_share (CensusKind kind);
 PalCensusGroup pal_census_kind_group (CensusKind kind);
 /* How a node was ended, in short, for a row of the tree; "" where that is not known. */
 const char *pal_census_ended_text (int ended);

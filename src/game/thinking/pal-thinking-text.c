@@ -296,6 +296,13 @@ pal_thinking_describe (const GlassTree *tree, int node, int notation)
 }
 
 char *
+pal_sentences_join (const char *first, const char *second)
+{
+  /* Translators: two sentences, one after the other. */
+  return g_strdup_printf (C_ ("sentences", "%s %s"), first, second);
+}
+
+char *
 pal_thinking_count_text (guint64 count)
 {
   /* Translators: what stands between groups of three digits: 32,023. */

@@ -66,6 +66,9 @@ char *pal_thinking_chance_text (const GlassTree *tree, int node, int notation);
  * off: +0.15 ≥ β +0.12". */
 char *pal_thinking_describe (const GlassTree *tree, int node, int notation);
 
+/* Two sentences, one after the other. */
+char *pal_sentences_join (const char *first, const char *second);
+
 /* "32,023": with the digits grouped, whatever the language does; and "32,023 nodes". */
 char *pal_thinking_count_text (guint64 count);
 char *pal_thinking_nodes_text (guint64 count);
