@@ -108,6 +108,9 @@ test_history (void)
 
   g_assert_cmpint (bot->techniques.order, ==, BOT_ORDER_HISTORY);
   g_assert_true (gtk_widget_get_mapped (board));
+  g_assert_null (gtk_test_accessible_check_property (
+      GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (pieces))),
+      GTK_ACCESSIBLE_PROPERTY_LABEL, "Whose moves"));
   g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (pieces)), ==, n);
   for (guint choice = 0; choice < n; choice++) {
     gtk_drop_down_set_selected (pieces, choice);

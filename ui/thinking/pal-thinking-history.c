@@ -4,6 +4,7 @@
 #include "game/bots/pal-bot-editor.h"
 #include "game/thinking/pal-thinking-text.h"
 #include "ui/board/pal-board-cells.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -434,8 +435,7 @@ pal_thinking_history_init (PalThinkingHistory *self)
   gtk_box_set_spacing (GTK_BOX (self), 6);
   self->about = add_history_label (self, "dim-label");
   self->pieces = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->pieces), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Whose moves"), -1);
+  pal_drop_down_set_name (self->pieces, _ ("Whose moves"));
   g_signal_connect_object (self->pieces, "notify::selected", G_CALLBACK (history_on_choice), self,
                            G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->pieces));

@@ -477,6 +477,7 @@ pal_thinking_level_init (PalThinkingLevel *self)
   self->census = pal_engine_census_new ();
   g_signal_connect_swapped (self->census, "changed", G_CALLBACK (level_on_changed), self);
   gtk_adjustment_set_upper (self->thread_range, CLAMP (g_get_num_processors (), 1, 256));
+  pal_drop_down_set_name (self->limit, _ ("Limit"));
   fill_limits (self);
   make_kinds (self);
   gtk_list_box_set_header_func (self->kinds, head_kinds, NULL, NULL);
