@@ -462,6 +462,7 @@ pal_thinking_level_class_init (PalThinkingLevelClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = pal_thinking_level_dispose;
   widget_class->map = pal_thinking_level_map;
+  gtk_widget_class_set_css_name (widget_class, "thinkingengine");
   signals[SIGNAL_START] = g_signal_new ("start", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
   g_type_ensure (PAL_TYPE_CENSUS_OUTLINE);
