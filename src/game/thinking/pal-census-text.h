@@ -35,6 +35,6 @@ char *pal_census_percent_text (double share);
 /* "≥+0.35" for SCORE, hundredths in a game of RULES; "" for none. */
 char *pal_census_score_text (const Rules *rules, int score, Bound bound);
 
-/* The move of ROW, below the end of RECORD, in NOTATION. */
+/* The move of ROW, below ROOT, in NOTATION: "Nf3", "pass". */
 char *pal_census_move_text (const PalCensusRow *row, const Rules *rules, const Position *root,
                             int notation);
