@@ -334,6 +334,7 @@ add_killer (const PalThinkingHistory *self, GString *text, int ply, int i)
 {
   const Move move = self->learnt.killers[ply][i];
   char from[SQUARE_NAME_MAX], to[SQUARE_NAME_MAX];
+  g_autofree char *way = NULL;
 
   if (move == MOVE_NONE)
     return;
@@ -345,9 +346,11 @@ add_killer (const PalThinkingHistory *self, GString *text, int ply, int i)
     return;
   }
   self->rules->square_name (move_from (move), from);
-  g_string_append_printf (text, "%s %s\u2060–\u2060%s", /* not broken at the dash */
+  way = g_strconcat (from, "\u2060–\u2060", to, NULL); /* not broken at the dash */
+  /* Translators: a piece, and from where to where it goes: "white knight g1–f3". */
+  g_string_append_printf (text, C_ ("killer move", "%1$s %2$s"),
                           _ (self->rules->pieces[self->learnt.killer_pieces[ply][i] - 1].name),
-                          from, to);
+                          way);
 }
 
 static void
