@@ -3,8 +3,8 @@
 #include "ui/board/pal-board-cells.h"
 #include "ui/board/pal-board-view.h"
 #include "ui/thinking/pal-census-outline.h"
+#include "ui/thinking/pal-thinking-engine.h"
 #include "ui/thinking/pal-thinking-history.h"
-#include "ui/thinking/pal-thinking-level.h"
 #include "ui/thinking/pal-thinking-outline.h"
 #include "ui/thinking/pal-thinking-search.h"
 #include "ui/thinking/pal-thinking-tree.h"
@@ -373,7 +373,7 @@ test_engine_width (void)
   for (gsize i = 0; i < G_N_ELEMENTS (games); i++) {
     PalWindow *window = test_open_window (games[i]);
     GtkWindow *thinking = open_thinking (window);
-    PalThinkingLevel *page = test_find_widget (thinking, PAL_TYPE_THINKING_LEVEL);
+    PalThinkingEngine *page = test_find_widget (thinking, PAL_TYPE_THINKING_ENGINE);
 
     GListModel *rows
         = G_LIST_MODEL (pal_outline_get_rows (test_find_widget (page, PAL_TYPE_CENSUS_OUTLINE)));
@@ -387,7 +387,7 @@ test_engine_width (void)
     while (g_list_model_get_n_items (rows) < 4)
       g_main_context_iteration (NULL, TRUE);
     gtk_test_widget_wait_for_draw (GTK_WIDGET (thinking));
-    pal_thinking_level_stop (page);
+    pal_thinking_engine_stop (page);
     g_assert_cmpint (least_width (thinking), <=, NARROW);
     test_close_window (window);
   }

@@ -394,7 +394,7 @@ pal_outline_class_init (PalOutlineClass *klass)
   G_OBJECT_CLASS (klass)->dispose = pal_outline_dispose;
   G_OBJECT_CLASS (klass)->finalize = pal_outline_finalize;
   widget_class->grab_focus = pal_outline_grab_focus;
-  gtk_widget_class_set_css_name (widget_class, "thinkingoutline");
+  gtk_widget_class_set_css_name (widget_class, "outline");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
