@@ -1,5 +1,6 @@
 #include "pal-census-outline.h"
 
+#include "game/match/pal-notation.h"
 #include "game/thinking/pal-census-text.h"
 #include "game/thinking/pal-thinking-text.h"
 
@@ -37,7 +38,7 @@ pal_census_outline_text (PalOutline *outline, gconstpointer row, int column)
   case COLUMN_MOVE:
     return pal_census_move_text (row, self->rules, &self->root, self->notation);
   case COLUMN_VALUE:
-    return pal_census_score_text (self->rules, node->score, node->bound);
+    return pal_score_bounded_text (self->rules, node->score, node->bound);
   case COLUMN_NODES:
     return pal_thinking_count_text (node->nodes);
   case COLUMN_ENDED:

@@ -4,6 +4,7 @@
 #include "ui/moves/pal-move-links.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 
+#include "game/match/pal-notation.h"
 #include "game/thinking/pal-census-text.h"
 #include "game/thinking/pal-move-reasons-text.h"
 #include "game/thinking/pal-thinking-text.h"
@@ -126,7 +127,7 @@ show_engine_line (PalThinkingEngine *self, int index)
   const EngineInfo *info = pal_engine_census_get_line (self->census, index);
   const GameRecord *record = pal_engine_census_get_record (self->census);
   const Position *root = game_record_last (record);
-  g_autofree char *score = pal_census_score_text (record->rules, info->score, info->bound);
+  g_autofree char *score = pal_score_bounded_text (record->rules, info->score, info->bound);
   g_autofree char *depth = g_strdup_printf ("%d/%d", info->depth, info->selective_depth);
   g_autofree char *described = g_strdup_printf (_ ("depth %d"), info->depth);
   g_autofree char *moves
@@ -170,7 +171,7 @@ show_share (PalThinkingEngine *self, int index, const CensusMove *move, guint64 
   const GameRecord *record = pal_engine_census_get_record (self->census);
   const gboolean current = move->current && pal_engine_census_get_busy (self->census);
   const double share = all > 0 ? (double) move->nodes / (double) all : 0;
-  g_autofree char *score = pal_census_score_text (record->rules, move->score, move->bound);
+  g_autofree char *score = pal_score_bounded_text (record->rules, move->score, move->bound);
   g_autofree char *percent = pal_census_percent_text (share);
   g_autofree char *nodes = pal_thinking_nodes_text (move->nodes), *depth = NULL;
   g_autofree char *text

@@ -3,8 +3,6 @@
 #include "pal-move-reasons-text.h"
 #include "pal-thinking-text.h"
 
-#include "game/match/pal-notation.h"
-
 #include <glib/gi18n-lib.h>
 
 enum { ALL_NODES = CENSUS_KINDS /* what a kind is a share of, beside other kinds */ };
@@ -195,17 +193,6 @@ pal_census_percent_text (double share)
     return g_strdup (_ ("<0.1 %"));
   /* Translators: a share, such as "5.3 %". */
   return g_strdup_printf (_ ("%.1f %%"), 100 * share);
-}
-
-char *
-pal_census_score_text (const Rules *rules, int score, Bound bound)
-{
-  g_autofree char *text = NULL;
-
-  if (score == SCORE_NONE)
-    return g_strdup ("");
-  text = rules->tally == TALLY_PIECES ? pal_score_short_text (score) : pal_score_text (score);
-  return g_strconcat (bound == BOUND_LOWER ? "≥" : bound == BOUND_UPPER ? "≤" : "", text, NULL);
 }
 
 char *

@@ -32,9 +32,6 @@ double pal_census_share (const SearchCensus *census, CensusKind kind);
 /* "5.3 %"; "<0.1 %" where there is something. */
 char *pal_census_percent_text (double share);
 
-/* "≥+0.35" for SCORE, hundredths in a game of RULES; "" for none. */
-char *pal_census_score_text (const Rules *rules, int score, Bound bound);
-
 /* The move of ROW, below ROOT, in NOTATION: "Nf3", "pass". */
 char *pal_census_move_text (const PalCensusRow *row, const Rules *rules, const Position *root,
                             int notation);
