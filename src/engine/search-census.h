@@ -1,5 +1,6 @@
 /*
- * What a search has counted of itself, for those who want to see how it thinks.
+ * What a search has counted of itself, for those who want to see how it thinks: its statistics,
+ * which are called a census here and wherever they are shown.
  *
  * A search counts only where SearchLimits.census asks for it: then its reports carry a census
  * (EngineInfo.census), several times a second and when an iteration ends. All numbers are sums over

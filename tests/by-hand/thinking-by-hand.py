@@ -239,6 +239,11 @@ def row_of(move):
     return program.find('table row', f'{move}, ', program.find('tree table', 'First plies', program.frame))
 
 
+def searched():
+    """The root moves that are said to be searched at this moment."""
+    return [name for name in program.names('list item') if ', being searched' in name]
+
+
 def unfolded():
     """A row is unfolded while the engine thinks, and stays so, with the focus, while the engine goes on and when
     it is stopped."""
@@ -267,6 +272,7 @@ def engine():
     program.press('Think About This Position')
     program.wait('a line', lambda: [name for name in lines() if re.match(r'[+−]?\d.*, depth \d+, 1', name)])
     program.wait('shares', lambda: [name for name in lines() if re.search(r' %, [\d,]+ nodes', name)])
+    program.wait('a move being searched', searched)
     program.click(program.there('page tab', 'Cut-offs'))
     program.wait('kinds', lambda: [name for name in program.names('list item')
                                    if re.match(r'Null Move, [\d,]+, [\d.]+ %', name)])
@@ -276,6 +282,7 @@ def engine():
     text = program.there('label', 'depth ').name
     program.click(program.there('page tab', 'Moves'))
     assert program.there('label', 'depth ').name == text, 'it goes on'
+    assert not searched(), 'after it was stopped'
     check(program)
     program.click(program.there('page tab', 'Compare'))
 

@@ -3,7 +3,9 @@
  */
 #include "game/thinking/pal-census-text.h"
 #include "game/thinking/pal-engine-census.h"
+#include "game/thinking/pal-thinking-text.h"
 #include "registry.h"
+#include "reversi/reversi.h"
 
 static void
 on_changed (PalEngineCensus *census, int *news)
@@ -150,12 +152,16 @@ static void
 test_texts (void)
 {
   static SearchCensus census = { .nodes = 200 };
-  g_autofree char *percent = NULL, *little = NULL;
+  g_autofree char *percent = NULL, *little = NULL, *explained = NULL;
+  g_autofree char *node = pal_thinking_nodes_text (1), *nodes = pal_thinking_nodes_text (1024);
 
   for (int kind = 0; kind < CENSUS_KINDS; kind++) {
     const char *name = pal_census_kind_name ((CensusKind) kind);
 
     g_assert_true ((name == NULL) == (pal_census_kind_explain ((CensusKind) kind) == NULL));
+    /* A tooltip of the tree, where there is no column of percents. */
+    g_assert_true (name == NULL
+                   || !strstr (pal_census_kind_explain ((CensusKind) kind), "Percent"));
     g_assert_true ((name == NULL) == (kind == CENSUS_MAIN_NODES || kind == CENSUS_SEARCHED_MOVES));
   }
   census.counts[CENSUS_QUIET_NODES] = 50;
@@ -167,6 +173,23 @@ test_texts (void)
   little = pal_census_percent_text (0.0001);
   g_assert_cmpstr (percent, ==, "25.0 %");
   g_assert_cmpstr (little, ==, "<0.1 %");
+  explained = pal_census_kind_explain_share (CENSUS_SOLVER_NODES);
+  g_assert_true (g_str_has_suffix (explained, "to the end. Percent of all nodes."));
+  g_assert_cmpstr (node, ==, "1 node");
+  g_assert_cmpstr (nodes, ==, "1,024 nodes");
+}
+
+/* A pass is called that, not "--". */
+static void
+test_pass (void)
+{
+  const PalCensusRow row = { .node = { .move = MOVE_PASS, .ply = 1 } };
+  g_autofree char *text = NULL;
+  Position start;
+
+  rules_start (&reversi_rules, &start);
+  text = pal_census_move_text (&row, &reversi_rules, &start, 0);
+  g_assert_cmpstr (text, ==, "pass");
 }
 
 int
@@ -184,5 +207,6 @@ main (int argc, char **argv)
   g_test_add_func ("/engine-census/rows", test_rows);
   g_test_add_func ("/engine-census/overtaken", test_overtaken);
   g_test_add_func ("/engine-census/texts", test_texts);
+  g_test_add_func ("/engine-census/pass", test_pass);
   return g_test_run ();
 }

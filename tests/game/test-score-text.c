@@ -1,7 +1,9 @@
 /* Values as people read them. */
 #include "game/match/pal-notation.h"
 
+#include "chess/chess.h"
 #include "engine/engine-types.h"
+#include "reversi/reversi.h"
 
 static void
 assert_text (char *text, const char *expected)
@@ -38,6 +40,16 @@ test_mates (void)
   assert_text (pal_score_short_text (SCORE_MATE - 3), "#2");
 }
 
+/* As the game counts, with a sign before what is only a bound. */
+static void
+test_bounded (void)
+{
+  assert_text (pal_score_bounded_text (&chess_rules, 35, BOUND_LOWER), "≥+0.35");
+  assert_text (pal_score_bounded_text (&reversi_rules, -249, BOUND_UPPER), "≤−2");
+  assert_text (pal_score_bounded_text (&chess_rules, -105, BOUND_EXACT), "−1.05");
+  assert_text (pal_score_bounded_text (&chess_rules, SCORE_NONE, BOUND_EXACT), "");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -45,5 +57,6 @@ main (int argc, char **argv)
   g_test_add_func ("/score-text/units", test_units);
   g_test_add_func ("/score-text/short", test_short);
   g_test_add_func ("/score-text/mates", test_mates);
+  g_test_add_func ("/score-text/bounded", test_bounded);
   return g_test_run ();
 }

@@ -2,7 +2,10 @@
  * it puts on the board. Clicks from outside are tried in thinking-by-hand.py. */
 #include "ui/board/pal-board-cells.h"
 #include "ui/board/pal-board-view.h"
+#include "ui/thinking/pal-census-outline.h"
+#include "ui/thinking/pal-thinking-engine.h"
 #include "ui/thinking/pal-thinking-history.h"
+#include "ui/thinking/pal-thinking-outline.h"
 #include "ui/thinking/pal-thinking-search.h"
 #include "ui/thinking/pal-thinking-tree-private.h"
 #include "ui/thinking/pal-thinking-tree.h"
@@ -13,6 +16,9 @@
 #include "reversi/reversi.h"
 #include "support/test-game.h"
 #include "test-window-help.h"
+#include "xiangqi/xiangqi.h"
+
+enum { NARROW = 360 };
 
 static GtkWindow *
 open_thinking (PalWindow *window)
@@ -109,6 +115,9 @@ test_history (void)
 
   g_assert_cmpint (bot->techniques.order, ==, BOT_ORDER_HISTORY);
   g_assert_true (gtk_widget_get_mapped (board));
+  g_assert_null (gtk_test_accessible_check_property (
+      GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (pieces))),
+      GTK_ACCESSIBLE_PROPERTY_LABEL, "Whose moves"));
   g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (pieces)), ==, n);
   for (guint choice = 0; choice < n; choice++) {
     gtk_drop_down_set_selected (pieces, choice);
@@ -117,6 +126,60 @@ test_history (void)
   g_assert_true (gtk_widget_grab_focus (board));
   g_assert_true (PAL_IS_BOARD_CELL (gtk_window_get_focus (thinking)));
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (thinking), board));
+  test_close_window (window);
+}
+
+/* Does what the key TRIGGER does in LIST. */
+static void
+press_in (GtkWidget *list, const char *trigger)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (list);
+  int done = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GListModel) keys = g_list_model_get_item (controllers, i);
+
+    for (guint j = 0; G_IS_LIST_MODEL (keys) && j < g_list_model_get_n_items (keys); j++) {
+      g_autoptr (GtkShortcut) key = g_list_model_get_item (keys, j);
+      g_autofree char *text = gtk_shortcut_trigger_to_string (gtk_shortcut_get_trigger (key));
+
+      if (!g_str_has_prefix (text, trigger))
+        continue;
+      gtk_shortcut_action_activate (gtk_shortcut_get_action (key), 0, list, NULL);
+      done++;
+    }
+  }
+  g_assert_cmpint (done, ==, 1);
+}
+
+/* The keys fold and unfold as the arrows of the rows point, which languages written from right to
+ * left turn around. */
+static void
+test_direction (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  GtkWindow *thinking = open_thinking (window);
+  PalOutline *outline;
+  GtkWidget *list;
+
+  think (thinking);
+  outline = test_find_widget (thinking, PAL_TYPE_THINKING_OUTLINE);
+  list = test_find_widget (outline, GTK_TYPE_COLUMN_VIEW);
+  gtk_stack_set_visible_child_name (
+      GTK_STACK (gtk_widget_get_ancestor (GTK_WIDGET (outline), GTK_TYPE_STACK)), "outline");
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (thinking));
+  for (int rtl = 0; rtl < 2; rtl++) {
+    GListModel *rows = G_LIST_MODEL (pal_outline_get_rows (outline));
+    const guint n = g_list_model_get_n_items (rows);
+
+    gtk_widget_set_direction (list, rtl ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR);
+    pal_outline_go (outline, 0);
+    g_assert_cmpuint (n, >, 1);
+    press_in (list, rtl ? "Right" : "Left");
+    g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 1);
+    press_in (list, rtl ? "Left" : "Right");
+    g_assert_cmpuint (g_list_model_get_n_items (rows), >, 1);
+  }
   test_close_window (window);
 }
 
@@ -318,12 +381,51 @@ test_compare (void)
   test_close_window (window);
 }
 
+static int
+least_width (gpointer widget)
+{
+  int minimum;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  return minimum;
+}
+
+/* The page with the engine fits into a narrow window, before it has thought and after. */
+static void
+test_engine_width (void)
+{
+  const Rules *const games[] = { &chess_rules, &xiangqi_rules, &reversi_rules };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (games); i++) {
+    PalWindow *window = test_open_window (games[i]);
+    GtkWindow *thinking = open_thinking (window);
+    PalThinkingEngine *page = test_find_widget (thinking, PAL_TYPE_THINKING_ENGINE);
+
+    GListModel *rows
+        = G_LIST_MODEL (pal_outline_get_rows (test_find_widget (page, PAL_TYPE_CENSUS_OUTLINE)));
+
+    adw_view_stack_set_visible_child_name (
+        ADW_VIEW_STACK (gtk_widget_get_ancestor (GTK_WIDGET (page), ADW_TYPE_VIEW_STACK)),
+        "engine");
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (thinking));
+    g_assert_cmpint (least_width (thinking), <=, NARROW);
+    g_signal_emit_by_name (page, "start");
+    while (g_list_model_get_n_items (rows) < 4)
+      g_main_context_iteration (NULL, TRUE);
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (thinking));
+    pal_thinking_engine_stop (page);
+    g_assert_cmpint (least_width (thinking), <=, NARROW);
+    test_close_window (window);
+  }
+}
+
 int
 main (int argc, char *argv[])
 {
   test_init_window (&argc, &argv);
   g_test_add_func ("/thinking-window/walk", test_walk);
   g_test_add_func ("/thinking-window/history", test_history);
+  g_test_add_func ("/thinking-window/direction", test_direction);
   g_test_add_func ("/thinking-window/goes", test_goes);
   g_test_add_func ("/thinking-window/new-game", test_new_game);
   g_test_add_func ("/thinking-window/zoom", test_zoom);
@@ -332,5 +434,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/thinking-window/search", test_search);
   g_test_add_func ("/thinking-window/strange-name", test_strange_name);
   g_test_add_func ("/thinking-window/compare", test_compare);
+  g_test_add_func ("/thinking-window/engine-width", test_engine_width);
   return test_run_window ();
 }

@@ -49,7 +49,7 @@
 #include "ui/pictures/pal-picture-dialog.h"
 #include "ui/review/pal-review-panel.h"
 #include "ui/thinking/pal-thinking-beside.h"
-#include "ui/thinking/pal-thinking-level.h"
+#include "ui/thinking/pal-thinking-engine.h"
 #include "ui/thinking/pal-thinking-pair.h"
 #include "ui/thinking/pal-thinking-window.h"
 #include "ui/thinking/pal-toy-window.h"
@@ -405,7 +405,7 @@ test_every_ui_loads (void)
   g_type_ensure (PAL_TYPE_LESSONS_WINDOW);
   g_type_ensure (PAL_TYPE_LESSON_TASK);
   g_type_ensure (PAL_TYPE_THINKING_BESIDE);
-  g_type_ensure (PAL_TYPE_THINKING_LEVEL);
+  g_type_ensure (PAL_TYPE_THINKING_ENGINE);
   g_type_ensure (PAL_TYPE_THINKING_PAIR);
   g_type_ensure (PAL_TYPE_THINKING_PANE);
   g_type_ensure (PAL_TYPE_TOY_WINDOW);

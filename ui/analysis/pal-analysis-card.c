@@ -58,8 +58,9 @@ write_figures (PalAnalysisCard *self, const EngineInfo *info)
   else
     g_string_append_printf (text, _ ("depth %d"), info->depth);
   if (info->nodes > 0) {
-    g_autofree char *nodes = pal_thinking_count_text (info->nodes);
-    g_string_append_printf (all, _ ("%s nodes"), nodes);
+    g_autofree char *nodes = pal_thinking_nodes_text (info->nodes);
+
+    g_string_append (all, nodes);
   }
   if (info->nodes > 0 && info->time_ms > 0) {
     guint64 speed = info->nodes * 1000 / (guint64) info->time_ms;

@@ -54,11 +54,23 @@ first_side_score (const Rules *rules, const Position *position, int score)
 char *
 pal_analysis_score_text (const Rules *rules, const Position *position, const EngineInfo *info)
 {
-  int score = first_side_score (rules, position, info->score);
-
   if (info->score == SCORE_NONE)
     return g_strdup ("–");
-  return rules->tally == TALLY_PIECES ? pal_score_short_text (score) : pal_score_text (score);
+  return pal_score_bounded_text (rules, first_side_score (rules, position, info->score),
+                                 BOUND_EXACT);
+}
+
+/* The same, and whether it is a bound, which is the other one where the view is turned. */
+static char *
+bounded_text (const Rules *rules, const Position *position, const EngineInfo *info)
+{
+  Bound bound = info->bound;
+
+  if (info->score == SCORE_NONE)
+    return pal_analysis_score_text (rules, position, info);
+  if (rules->side_to_move (position) != 0 && bound != BOUND_EXACT)
+    bound = bound == BOUND_LOWER ? BOUND_UPPER : BOUND_LOWER;
+  return pal_score_bounded_text (rules, first_side_score (rules, position, info->score), bound);
 }
 
 /* The first PLIES of the line. */
@@ -85,16 +97,12 @@ is_first_lighter (const Rules *rules)
 static void
 write_line (PalAnalysisLine *self)
 {
-  g_autofree char *score = pal_analysis_score_text (self->rules, &self->start, &self->content.info);
+  g_autofree char *score = bounded_text (self->rules, &self->start, &self->content.info);
   g_autofree char *note = pal_line_end_text (self->rules, &self->content.end);
   g_autofree char *why = pal_line_end_explain (self->rules, &self->content.end);
   gboolean first = first_side_score (self->rules, &self->start, self->content.info.score) >= 0;
-  g_autofree char *bounded = g_strconcat (self->content.info.bound == BOUND_LOWER   ? "≥"
-                                          : self->content.info.bound == BOUND_UPPER ? "≤"
-                                                                                    : "",
-                                          score, NULL);
 
-  gtk_label_set_label (self->score, self->content.info.bound == BOUND_EXACT ? score : bounded);
+  gtk_label_set_label (self->score, score);
   pal_widget_set_css_class (self->score, "dark", first != is_first_lighter (self->rules));
   pal_widget_set_css_class (self->score, "exact", self->content.info.proven);
   pal_widget_set_tooltip (self->score,

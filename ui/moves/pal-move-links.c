@@ -1,7 +1,8 @@
 #include "pal-move-links.h"
-#include "game/match/pal-notation.h"
 
 #include "pal-move-text.h"
+
+#include "game/thinking/pal-move-reasons-text.h"
 
 struct _PalMoveLinks {
   GtkWidget parent_instance;
@@ -40,12 +41,10 @@ pal_move_links_write (const Rules *rules, const Position *start, const Move *mov
   if (spans != NULL)
     g_array_set_size (spans, 0);
   for (int ply = 0; ply < n; ply++) {
-    char move[MOVE_TEXT_MAX];
-    g_autofree char *unbroken = NULL;
+    g_autofree char *move = pal_reason_move_text (rules, &position, moves[ply], notation);
+    g_autofree char *unbroken = pal_move_text_unbroken (move);
     PalMoveSpan span;
 
-    pal_notation_write (rules, &position, moves[ply], notation, move);
-    unbroken = pal_move_text_unbroken (move);
     append_number (text, rules, &position, ply == 0);
     span.begin = (int) text->len;
     g_string_append (text, unbroken);

@@ -1,5 +1,6 @@
 #include "pal-census-outline.h"
 
+#include "game/match/pal-notation.h"
 #include "game/thinking/pal-census-text.h"
 #include "game/thinking/pal-thinking-text.h"
 
@@ -37,7 +38,7 @@ pal_census_outline_text (PalOutline *outline, gconstpointer row, int column)
   case COLUMN_MOVE:
     return pal_census_move_text (row, self->rules, &self->root, self->notation);
   case COLUMN_VALUE:
-    return pal_census_score_text (self->rules, node->score, node->bound);
+    return pal_score_bounded_text (self->rules, node->score, node->bound);
   case COLUMN_NODES:
     return pal_thinking_count_text (node->nodes);
   case COLUMN_ENDED:
@@ -52,14 +53,13 @@ static char *
 pal_census_outline_describe (PalOutline *outline, gconstpointer row)
 {
   const CensusNode *node = &((const PalCensusRow *) row)->node;
-  g_autofree char *count = pal_census_outline_text (outline, row, COLUMN_NODES);
   g_auto (GStrv) texts = g_new0 (char *, N_COLUMNS + 1);
   int n = 0;
 
   texts[n++] = pal_census_outline_text (outline, row, COLUMN_MOVE);
   if (node->score != SCORE_NONE)
     texts[n++] = pal_census_outline_text (outline, row, COLUMN_VALUE);
-  texts[n++] = g_strdup_printf (_ ("%s nodes"), count);
+  texts[n++] = pal_thinking_nodes_text (node->nodes);
   if (node->ended != CENSUS_NONE)
     texts[n++] = pal_census_outline_text (outline, row, COLUMN_ENDED);
   return g_strjoinv (_ (", "), texts);

@@ -97,7 +97,7 @@ toggle_outline_row (PalOutline *self, guint position)
 {
   const PalOutlineRow *row = row_of (self, position);
 
-  if (row->can_open)
+  if (row != NULL && row->can_open)
     PAL_OUTLINE_GET_CLASS (self)->toggle (self, row);
 }
 
@@ -112,7 +112,8 @@ outline_on_arrow (GtkGesture *gesture, int n_press, double x, double y, GtkListI
     return;
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
   gtk_single_selection_set_selected (private_of (self)->selection, position);
-  toggle_outline_row (self, position);
+  /* What follows the selection may have moved the row, or taken it away. */
+  toggle_outline_row (self, gtk_list_item_get_position (item));
 }
 
 static void
@@ -289,9 +290,9 @@ pal_outline_find (PalOutline *self, double x, double y)
 
 /* --- what a person does --- */
 
-/* Left: folds, or goes to the row that this one belongs to. */
+/* Folds the selected row, or goes to the row that this one belongs to. */
 static gboolean
-outline_on_left (GtkWidget *widget, GVariant *args, gpointer outline)
+fold_or_leave (PalOutline *outline)
 {
   guint at = gtk_single_selection_get_selected (private_of (outline)->selection);
   const PalOutlineRow *row = row_of (outline, at);
@@ -308,9 +309,9 @@ outline_on_left (GtkWidget *widget, GVariant *args, gpointer outline)
   return TRUE;
 }
 
-/* Right: unfolds, or goes to the first row below. */
+/* Unfolds the selected row, or goes to the first row below. */
 static gboolean
-outline_on_right (GtkWidget *widget, GVariant *args, gpointer outline)
+unfold_or_enter (PalOutline *outline)
 {
   const guint at = gtk_single_selection_get_selected (private_of (outline)->selection);
   const PalOutlineRow *row = row_of (outline, at);
@@ -322,6 +323,21 @@ outline_on_right (GtkWidget *widget, GVariant *args, gpointer outline)
   else
     toggle_outline_row (outline, at);
   return TRUE;
+}
+
+/* The arrow keys lead where the arrows in the rows point, which are mirrored from right to left. */
+static gboolean
+outline_on_left (GtkWidget *widget, GVariant *args, gpointer outline)
+{
+  return gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL ? unfold_or_enter (outline)
+                                                               : fold_or_leave (outline);
+}
+
+static gboolean
+outline_on_right (GtkWidget *widget, GVariant *args, gpointer outline)
+{
+  return gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL ? fold_or_leave (outline)
+                                                               : unfold_or_enter (outline);
 }
 
 static void
@@ -378,7 +394,7 @@ pal_outline_class_init (PalOutlineClass *klass)
   G_OBJECT_CLASS (klass)->dispose = pal_outline_dispose;
   G_OBJECT_CLASS (klass)->finalize = pal_outline_finalize;
   widget_class->grab_focus = pal_outline_grab_focus;
-  gtk_widget_class_set_css_name (widget_class, "thinkingoutline");
+  gtk_widget_class_set_css_name (widget_class, "outline");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

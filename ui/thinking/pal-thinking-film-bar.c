@@ -1,6 +1,7 @@
 #include "pal-thinking-film-bar.h"
 
 #include "game/thinking/pal-thinking-film-text.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"
 #include "ui/widgets/pal-wrap-box.h"
 
@@ -431,10 +432,7 @@ pal_thinking_film_bar_init (PalThinkingFilmBar *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "film", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->speed), SPEED_USUAL);
-  /* The button in a drop-down has the focus, and no name of its own. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (self->speed)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Steps per second"), -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (self->chapters)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Iteration"), -1);
+  pal_drop_down_set_name (GTK_DROP_DOWN (self->speed), _ ("Steps per second"));
+  pal_drop_down_set_name (GTK_DROP_DOWN (self->chapters), _ ("Iteration"));
   pal_thinking_film_bar_update (self);
 }

@@ -4,6 +4,7 @@
 #include "game/bots/pal-bot-editor.h"
 #include "game/thinking/pal-thinking-text.h"
 #include "ui/board/pal-board-cells.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -333,6 +334,7 @@ add_killer (const PalThinkingHistory *self, GString *text, int ply, int i)
 {
   const Move move = self->learnt.killers[ply][i];
   char from[SQUARE_NAME_MAX], to[SQUARE_NAME_MAX];
+  g_autofree char *way = NULL;
 
   if (move == MOVE_NONE)
     return;
@@ -344,9 +346,11 @@ add_killer (const PalThinkingHistory *self, GString *text, int ply, int i)
     return;
   }
   self->rules->square_name (move_from (move), from);
-  g_string_append_printf (text, "%s %s\u2060–\u2060%s", /* not broken at the dash */
+  way = g_strconcat (from, "\u2060–\u2060", to, NULL); /* not broken at the dash */
+  /* Translators: a piece, and from where to where it goes: "white knight g1–f3". */
+  g_string_append_printf (text, C_ ("killer move", "%1$s %2$s"),
                           _ (self->rules->pieces[self->learnt.killer_pieces[ply][i] - 1].name),
-                          from, to);
+                          way);
 }
 
 static void
@@ -434,8 +438,7 @@ pal_thinking_history_init (PalThinkingHistory *self)
   gtk_box_set_spacing (GTK_BOX (self), 6);
   self->about = add_history_label (self, "dim-label");
   self->pieces = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->pieces), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Whose moves"), -1);
+  pal_drop_down_set_name (self->pieces, _ ("Whose moves"));
   g_signal_connect_object (self->pieces, "notify::selected", G_CALLBACK (history_on_choice), self,
                            G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->pieces));

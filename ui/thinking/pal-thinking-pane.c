@@ -1,5 +1,6 @@
 #include "pal-thinking-pane.h"
 
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"
 
 #include "game/bots/pal-thinker.h"
@@ -325,9 +326,6 @@ pal_thinking_pane_init (PalThinkingPane *self)
   g_signal_connect_swapped (self->view, "notify::pointed", G_CALLBACK (pane_show_detail), self);
   g_signal_connect_swapped (self->view, "notify::selected", G_CALLBACK (pane_show_detail), self);
   g_object_bind_property (self, "film", self->bar, "active", G_BINDING_SYNC_CREATE);
-  /* The button in a drop-down has the focus, and no name of its own. */
-  gtk_accessible_update_property (
-      GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (self->choice))),
-      GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Technique"), -1);
+  pal_drop_down_set_name (self->choice, _ ("Technique"));
   pane_show_detail (self);
 }

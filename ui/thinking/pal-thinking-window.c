@@ -1,8 +1,8 @@
 #include "pal-thinking-window.h"
 
 #include "pal-thinking-beside.h"
+#include "pal-thinking-engine.h"
 #include "pal-thinking-film-bar.h"
-#include "pal-thinking-level.h"
 #include "pal-thinking-outline.h"
 #include "pal-thinking-save.h"
 #include "pal-thinking-search.h"
@@ -40,7 +40,7 @@ struct _PalThinkingWindow {
   PalThinkingSide *side;
   PalTechniquePanel *techniques;
   PalThinkingBeside *beside;
-  PalThinkingLevel *level;
+  PalThinkingEngine *engine;
   GtkLabel *zoom_label, *view_label;
   char *thinks; /* the name of the bot whose tree is shown, or NULL */
 };
@@ -273,8 +273,8 @@ thinking_window_on_match (PalThinkingWindow *self)
   PalMatch *match = pal_session_get_match (self->session);
 
   pal_thinker_forget (self->thinker);
-  pal_thinking_level_forget (self->level);
-  pal_thinking_level_set_notation (self->level, pal_session_get_notation (self->session));
+  pal_thinking_engine_forget (self->engine);
+  pal_thinking_engine_set_notation (self->engine, pal_session_get_notation (self->session));
   show_tree (self, NULL);
   if (match == NULL)
     return;
@@ -293,7 +293,7 @@ on_notation (PalThinkingWindow *self)
 
   if (tree != NULL)
     show_tree (self, glass_tree_ref (tree));
-  pal_thinking_level_set_notation (self->level, pal_session_get_notation (self->session));
+  pal_thinking_engine_set_notation (self->engine, pal_session_get_notation (self->session));
 }
 
 /* --- actions --- */
@@ -433,14 +433,14 @@ on_beside (PalThinkingWindow *self)
 }
 
 static void
-on_level (PalThinkingWindow *self)
+on_engine (PalThinkingWindow *self)
 {
   GameRecord *record;
 
   if (pal_session_get_match (self->session) == NULL)
     return;
   record = record_in_view (self);
-  if (!thinking_window_is_over (self, record) && !pal_thinking_level_start (self->level, record))
+  if (!thinking_window_is_over (self, record) && !pal_thinking_engine_start (self->engine, record))
     pal_message_show (GTK_WINDOW (self), _ ("Could Not Search"),
                       _ ("Not enough memory for the engine. Close other programs and try again."));
   game_record_free (record);
@@ -453,12 +453,12 @@ thinking_window_on_node (PalThinkingWindow *self)
 {
   GameRecord *record;
 
-  if (pal_session_get_match (self->session) == NULL || !pal_thinking_level_is_busy (self->level))
+  if (pal_session_get_match (self->session) == NULL || !pal_thinking_engine_is_busy (self->engine))
     return;
   record = record_in_view (self);
   if (outcome_is_over (record->rules->outcome (record))
-      || !pal_thinking_level_start (self->level, record))
-    pal_thinking_level_stop (self->level);
+      || !pal_thinking_engine_start (self->engine, record))
+    pal_thinking_engine_stop (self->engine);
   game_record_free (record);
 }
 
@@ -552,7 +552,7 @@ thinking_window_bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, side);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, techniques);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, beside);
-  gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, level);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, engine);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, zoom_label);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, view_label);
   gtk_widget_class_bind_template_callback (widget_class, on_zoom_in);
@@ -562,7 +562,7 @@ thinking_window_bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_shape);
   gtk_widget_class_bind_template_callback (widget_class, on_compare);
   gtk_widget_class_bind_template_callback (widget_class, on_beside);
-  gtk_widget_class_bind_template_callback (widget_class, on_level);
+  gtk_widget_class_bind_template_callback (widget_class, on_engine);
   gtk_widget_class_bind_template_callback (widget_class, on_film_chapter);
   gtk_widget_class_bind_template_callback (widget_class, on_go);
 }
@@ -583,7 +583,7 @@ pal_thinking_window_class_init (PalThinkingWindowClass *klass)
   g_type_ensure (PAL_TYPE_TECHNIQUE_PANEL);
   g_type_ensure (PAL_TYPE_THINKING_BESIDE);
   g_type_ensure (PAL_TYPE_THINKING_FILM_BAR);
-  g_type_ensure (PAL_TYPE_THINKING_LEVEL);
+  g_type_ensure (PAL_TYPE_THINKING_ENGINE);
   g_type_ensure (PAL_TYPE_THINKING_OUTLINE);
   g_type_ensure (PAL_TYPE_THINKING_SEARCH);
   g_type_ensure (PAL_TYPE_THINKING_SIDE);

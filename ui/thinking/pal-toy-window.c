@@ -1,6 +1,7 @@
 #include "pal-toy-window.h"
 
 #include "pal-thinking-pair.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-wrap-box.h"
 
 #include "game/match/pal-notation.h"
@@ -252,10 +253,7 @@ pal_toy_window_init (PalToyWindow *self)
                                    self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "toy", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
-  /* The button in a drop-down has the focus, and no name of its own. */
-  gtk_accessible_update_property (
-      GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (self->example))),
-      GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Tree"), -1);
+  pal_drop_down_set_name (self->example, _ ("Tree"));
   toy_list_examples (self);
   toy_list_ways (self);
   toy_tree_classic (0, &self->tree);

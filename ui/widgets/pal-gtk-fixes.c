@@ -534,6 +534,15 @@ pal_drop_down_abridge (GtkDropDown *choice)
   gtk_drop_down_set_factory (choice, factory);
 }
 
+void
+pal_drop_down_set_name (GtkDropDown *choice, const char *name)
+{
+  GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (choice));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (choice), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
 /*
  * A button with a mnemonic has two names in GTK 4: the text that it was given, with the underscore
  * in it, and that of the label inside, which says by a relation that it is the button's. A screen

@@ -89,6 +89,10 @@ void pal_widget_unparent_children (gpointer widget);
  * chosen where there is no room for more; its list has all of it. */
 void pal_drop_down_abridge (GtkDropDown *choice);
 
+/* A screen reader calls CHOICE so, and the button in it, which has the focus and no name of its
+ * own. */
+void pal_drop_down_set_name (GtkDropDown *choice, const char *name);
+
 /* What the toolkit's own widgets are called for a screen reader, where GTK 4 gets it wrong. */
 
 /* From now on every widget that comes to be seen, of the toolkit's own dialogs, too, is named once

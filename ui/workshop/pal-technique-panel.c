@@ -135,10 +135,8 @@ times_text (const PalTechniqueFinding *finding, const PalTechniqueFinding *first
 static char *
 nodes_text (const PalTechniqueFinding *finding, const PalTechniqueFinding *first)
 {
-  g_autofree char *number = pal_thinking_count_text (finding->nodes);
   g_autofree char *times = times_text (finding, first);
-  g_autofree char *nodes
-      = g_strdup_printf (ngettext ("%s node", "%s nodes", (gulong) finding->nodes), number);
+  g_autofree char *nodes = pal_thinking_nodes_text (finding->nodes);
 
   return times != NULL ? g_strdup_printf ("%s  %s", nodes, times) : g_steal_pointer (&nodes);
 }

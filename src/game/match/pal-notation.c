@@ -215,6 +215,17 @@ pal_score_short_text (int score)
   return mate != NULL ? mate : g_strdup_printf ("%s%d", score_text_sign_of (units), ABS (units));
 }
 
+char *
+pal_score_bounded_text (const Rules *rules, int score, Bound bound)
+{
+  g_autofree char *text = NULL;
+
+  if (score == SCORE_NONE)
+    return g_strdup ("");
+  text = rules->tally == TALLY_PIECES ? pal_score_short_text (score) : pal_score_text (score);
+  return g_strconcat (bound == BOUND_LOWER ? "≥" : bound == BOUND_UPPER ? "≤" : "", text, NULL);
+}
+
 const char *
 pal_score_unit (void)
 {

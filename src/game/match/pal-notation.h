@@ -1,6 +1,7 @@
 /* How moves and values are written for a person: the notation of the moves, and scores as text. */
 #pragma once
 
+#include "engine/engine-types.h"
 #include "rules/rules.h"
 
 #include <gio/gio.h>
@@ -50,6 +51,10 @@ char *pal_score_size_text (int score);
 
 /* "+4", "−2", "0": whole units, for where there is little room; mates as above. */
 char *pal_score_short_text (int score);
+
+/* SCORE in the one format or the other, as RULES count, and whether it is one: "≥+0.35"; "" for
+ * SCORE_NONE. */
+char *pal_score_bounded_text (const Rules *rules, int score, Bound bound);
 
 /* SCORE in whole units, as that text rounds it. */
 int pal_score_units (int score);

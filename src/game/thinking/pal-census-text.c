@@ -1,6 +1,7 @@
 #include "pal-census-text.h"
 
-#include "game/match/pal-notation.h"
+#include "pal-move-reasons-text.h"
+#include "pal-thinking-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -9,7 +10,8 @@ enum { ALL_NODES = CENSUS_KINDS /* what a kind is a share of, beside other kinds
 typedef struct {
   const char *name, *explanation, *ended; /* ended: NULL: as NAME */
   PalCensusGroup group;
-  int of; /* the kind, or ALL_NODES, of which it is a part */
+  int of;            /* the kind, or ALL_NODES, of which it is a part */
+  const char *share; /* what that is, in a sentence beside the percents; NULL: as the others */
 } KindText;
 
 static const KindText kind_texts[CENSUS_KINDS] = {
@@ -88,10 +90,10 @@ static const KindText kind_texts[CENSUS_KINDS] = {
   [CENSUS_REDUCED]
   = { N_ ("Reduced"), N_ ("A late move is searched to less depth, since it is expected to fail."),
       NULL, PAL_CENSUS_DEPTH, CENSUS_SEARCHED_MOVES },
-  [CENSUS_RESEARCHED] = { N_ ("Reduced, Then Searched Again"),
-                          N_ ("A reduced move surprises, so it is searched again to the full "
-                              "depth. Percent of those reduced."),
-                          NULL, PAL_CENSUS_DEPTH, CENSUS_REDUCED },
+  [CENSUS_RESEARCHED]
+  = { N_ ("Reduced, Then Searched Again"),
+      N_ ("A reduced move surprises, so it is searched again to the full depth."), NULL,
+      PAL_CENSUS_DEPTH, CENSUS_REDUCED, N_ ("Percent of those reduced.") },
   [CENSUS_WIDENED] = { N_ ("Searched Again With the Whole Window"),
                        N_ ("A move beats the best one so far, and its exact value is wanted."),
                        NULL, PAL_CENSUS_DEPTH, CENSUS_SEARCHED_MOVES },
@@ -102,14 +104,13 @@ static const KindText kind_texts[CENSUS_KINDS] = {
   [CENSUS_EXTENDED_CHECK]
   = { N_ ("Check Extension"), N_ ("A check that loses nothing is searched a ply deeper."), NULL,
       PAL_CENSUS_DEPTH, CENSUS_SEARCHED_MOVES },
-  [CENSUS_HASHLESS] = { N_ ("Reduced Without Table Move"),
-                        N_ ("No move is known from the table, so the whole node is searched a ply "
-                            "less. Percent of nodes."),
-                        NULL, PAL_CENSUS_DEPTH, CENSUS_MAIN_NODES },
+  [CENSUS_HASHLESS]
+  = { N_ ("Reduced Without Table Move"),
+      N_ ("No move is known from the table, so the whole node is searched a ply less."), NULL,
+      PAL_CENSUS_DEPTH, CENSUS_MAIN_NODES, N_ ("Percent of nodes.") },
   [CENSUS_QUIET_NODES]
-  = { N_ ("Quiescence Nodes"),
-      N_ ("Beyond the depth only captures and checks are followed. Percent of all nodes."),
-      N_ ("Quiescence"), PAL_CENSUS_QUIESCENCE, ALL_NODES },
+  = { N_ ("Quiescence Nodes"), N_ ("Beyond the depth only captures and checks are followed."),
+      N_ ("Quiescence"), PAL_CENSUS_QUIESCENCE, ALL_NODES, N_ ("Percent of all nodes.") },
   [CENSUS_STAND_PAT]
   = { N_ ("Stand Pat"), N_ ("Without any capture the evaluation is good enough already."), NULL,
       PAL_CENSUS_QUIESCENCE, CENSUS_QUIET_NODES },
@@ -117,9 +118,8 @@ static const KindText kind_texts[CENSUS_KINDS] = {
                            N_ ("The table remembers a result for the position."), N_ ("Table"),
                            PAL_CENSUS_QUIESCENCE, CENSUS_QUIET_NODES },
   [CENSUS_SOLVER_NODES]
-  = { N_ ("Endgame Solver Nodes"),
-      N_ ("The last empty squares are played out to the end. Percent of all nodes."), N_ ("Solver"),
-      PAL_CENSUS_QUIESCENCE, ALL_NODES },
+  = { N_ ("Endgame Solver Nodes"), N_ ("The last empty squares are played out to the end."),
+      N_ ("Solver"), PAL_CENSUS_QUIESCENCE, ALL_NODES, N_ ("Percent of all nodes.") },
 };
 
 const char *
@@ -146,6 +146,15 @@ const char *
 pal_census_kind_explain (CensusKind kind)
 {
   return kind_texts[kind].explanation ? _ (kind_texts[kind].explanation) : NULL;
+}
+
+char *
+pal_census_kind_explain_share (CensusKind kind)
+{
+  const char *share = kind_texts[kind].share;
+
+  return share != NULL ? pal_sentences_join (pal_census_kind_explain (kind), _ (share))
+                       : g_strdup (pal_census_kind_explain (kind));
 }
 
 PalCensusGroup
@@ -187,25 +196,12 @@ pal_census_percent_text (double share)
 }
 
 char *
-pal_census_score_text (const Rules *rules, int score, Bound bound)
-{
-  g_autofree char *text = NULL;
-
-  if (score == SCORE_NONE)
-    return g_strdup ("");
-  text = rules->tally == TALLY_PIECES ? pal_score_short_text (score) : pal_score_text (score);
-  return g_strconcat (bound == BOUND_LOWER ? "≥" : bound == BOUND_UPPER ? "≤" : "", text, NULL);
-}
-
-char *
 pal_census_move_text (const PalCensusRow *row, const Rules *rules, const Position *root,
                       int notation)
 {
   Position position = *root;
-  char text[MOVE_TEXT_MAX];
 
   for (int ply = 1; ply < row->node.ply; ply++)
     rules->play (&position, row->line[ply - 1]);
-  pal_notation_write (rules, &position, row->node.move, notation, text);
-  return g_strdup (text);
+  return pal_reason_move_text (rules, &position, row->node.move, notation);
 }

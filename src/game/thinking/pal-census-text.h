@@ -20,6 +20,8 @@ const char *pal_census_group_name (PalCensusGroup group);
 const char *pal_census_kind_name (CensusKind kind);
 /* What it means, in a sentence. */
 const char *pal_census_kind_explain (CensusKind kind);
+/* The same, and what its percents are of where that differs from the others of its group. */
+char *pal_census_kind_explain_share (CensusKind kind);
 PalCensusGroup pal_census_kind_group (CensusKind kind);
 /* How a node was ended, in short, for a row of the tree; "" where that is not known. */
 const char *pal_census_ended_text (int ended);
@@ -30,9 +32,6 @@ double pal_census_share (const SearchCensus *census, CensusKind kind);
 /* "5.3 %"; "<0.1 %" where there is something. */
 char *pal_census_percent_text (double share);
 
-/* "≥+0.35" for SCORE, hundredths in a game of RULES; "" for none. */
-char *pal_census_score_text (const Rules *rules, int score, Bound bound);
-
-/* The move of ROW, below the end of RECORD, in NOTATION. */
+/* The move of ROW, below ROOT, in NOTATION: "Nf3", "pass". */
 char *pal_census_move_text (const PalCensusRow *row, const Rules *rules, const Position *root,
                             int notation);

@@ -3,6 +3,7 @@
 #include "game/match/pal-notation.h"
 #include "pal-move-line.h"
 #include "pal-move-reasons-text.h"
+#include "pal-thinking-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -741,10 +742,7 @@ hint_join (const GPtrArray *sentences)
 {
   if (sentences->len < SENTENCES_MAX)
     return g_strdup (g_ptr_array_index (sentences, 0));
-  /* Translators: two sentences, one after the other. */
-  return g_strdup_printf (C_ ("sentences", "%s %s"),
-                          (const char *) g_ptr_array_index (sentences, 0),
-                          (const char *) g_ptr_array_index (sentences, 1));
+  return pal_sentences_join (g_ptr_array_index (sentences, 0), g_ptr_array_index (sentences, 1));
 }
 
 char *

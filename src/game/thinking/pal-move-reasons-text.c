@@ -1,6 +1,8 @@
 /* Reasons in words. */
 #include "pal-move-reasons-text.h"
 
+#include "pal-thinking-text.h"
+
 #include "game/bots/pal-bot-editor.h"
 #include "game/match/pal-notation.h"
 
@@ -281,13 +283,14 @@ char *
 pal_move_reasons_footnote (const PalMoveReasons *self)
 {
   const char *counts = _ ("Counts at the ends of the lines are the mover’s minus the opponent’s.");
+  g_autofree char *rest
+      = self->by_engine
+            ? pal_sentences_join (_ ("The lines come from the engine; the positions at "
+                                     "their ends are evaluated as a default bot would."),
+                                  counts)
+            : g_strdup (counts);
 
-  if (!self->by_engine)
-    return g_strdup_printf ("%s %s", pal_score_unit (), counts);
-  return g_strdup_printf ("%s %s %s", pal_score_unit (),
-                          _ ("The lines come from the engine; the positions at their ends are "
-                             "evaluated as a default bot would."),
-                          counts);
+  return pal_sentences_join (pal_score_unit (), rest);
 }
 
 /* --- Reasons --- */

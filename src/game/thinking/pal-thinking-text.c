@@ -298,6 +298,13 @@ pal_thinking_describe (const GlassTree *tree, int node, int notation)
 }
 
 char *
+pal_sentences_join (const char *first, const char *second)
+{
+  /* Translators: two sentences, one after the other. */
+  return g_strdup_printf (C_ ("sentences", "%s %s"), first, second);
+}
+
+char *
 pal_thinking_count_text (guint64 count)
 {
   /* Translators: what stands between groups of three digits: 32,023. */
@@ -312,6 +319,14 @@ pal_thinking_count_text (guint64 count)
     g_string_append_c (text, digits[i]);
   }
   return g_string_free (text, FALSE);
+}
+
+char *
+pal_thinking_nodes_text (guint64 count)
+{
+  g_autofree char *number = pal_thinking_count_text (count);
+
+  return g_strdup_printf (ngettext ("%s node", "%s nodes", (gulong) count), number);
 }
 
 char *

@@ -68,8 +68,12 @@ char *pal_thinking_chance_text (const GlassTree *tree, int node, int notation);
  * off: +0.15 ≥ β +0.12". */
 char *pal_thinking_describe (const GlassTree *tree, int node, int notation);
 
-/* "32,023": with the digits grouped, whatever the language does. */
+/* Two sentences, one after the other. */
+char *pal_sentences_join (const char *first, const char *second);
+
+/* "32,023": with the digits grouped, whatever the language does; and "32,023 nodes". */
 char *pal_thinking_count_text (guint64 count);
+char *pal_thinking_nodes_text (guint64 count);
 /* "0.34 ms", "34 ms", "1.25 s". */
 char *pal_thinking_time_text (double milliseconds);
 

@@ -52,23 +52,20 @@ threads_first (GlassTree *const trees[2])
   return -1;
 }
 
-static void
-threads_add_time (GString *text, guint64 nodes, guint64 alone)
+static char *
+threads_time (guint64 nodes, guint64 alone)
 {
   g_autofree char *one = pal_thinking_count_text (alone), *each = pal_thinking_count_text (nodes);
   g_autofree char *times = g_strdup_printf ("%.2f", (double) alone / (double) MAX (nodes, 1));
 
   if (alone == nodes)
-    g_string_append_printf (
-        text,
+    return g_strdup_printf (
         _ ("One thread alone needs %s nodes, and each of the two as many: nothing is gained."),
         one);
-  else
-    /* Translators: two numbers of nodes, and a ratio, “1.44”. */
-    g_string_append_printf (text,
-                            _ ("One thread alone needs %1$s nodes. The two are done after %2$s "
-                               "each: %3$s times as fast."),
-                            one, each, times);
+  /* Translators: two numbers of nodes, and a ratio, “1.44”. */
+  return g_strdup_printf (_ ("One thread alone needs %1$s nodes. The two are done after %2$s "
+                             "each: %3$s times as fast."),
+                          one, each, times);
 }
 
 static void
@@ -85,18 +82,18 @@ pal_threads_text (GlassTree *const trees[2], PalTreeDifference *const difference
 {
   const int first = threads_first (trees);
   const int taken = differences[0]->taken + differences[1]->taken;
-  GString *text = g_string_new (NULL);
+  g_autofree char *time = NULL, *both = NULL;
+  GString *text;
 
   if (first < 0)
-    return g_string_free (g_string_append (text, _ ("The search was stopped.")), FALSE);
-  if (alone > 0)
-    threads_add_time (text, glass_tree_counters (trees[first])->nodes, alone);
-  else
-    g_string_append (text, first == 0 ? _ ("The first thread finished before the second.")
-                                      : _ ("The second thread finished before the first."));
+    return g_strdup (_ ("The search was stopped."));
+  time = alone > 0    ? threads_time (glass_tree_counters (trees[first])->nodes, alone)
+         : first == 0 ? g_strdup (_ ("The first thread finished before the second."))
+                      : g_strdup (_ ("The second thread finished before the first."));
   if (!glass_tree_bot (trees[0])->techniques.table)
-    g_string_append_printf (
-        text, " %s", _ ("Without a transposition table they have no way to help each other."));
+    both = pal_sentences_join (
+        time, _ ("Without a transposition table they have no way to help each other."));
+  text = g_string_new (both != NULL ? both : time);
   threads_add_count (text,
                      ngettext ("%s node (two colors) searched by both",
                                "%s nodes (two colors) searched by both",

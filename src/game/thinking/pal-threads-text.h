@@ -12,8 +12,8 @@ const char *pal_threads_help_text (GlassHelp help);
  * where there is nothing to tell. */
 const char *pal_tree_difference_text (PalNodeDifference difference);
 
-/* In a few sentences how far TREES, which two threads have left, were searched together, by what
- * each DIFFERENCES tells of them. ALONE: the nodes that one thread needs without help; 0: not known
- * yet. Free with g_free. */
+/* How far two threads were faster than one, and how much of their work was done twice or taken
+ * over: TREES are what they left, DIFFERENCES those of pal_tree_difference_new_of_threads. ALONE:
+ * the nodes that one thread needs without help; 0: not known yet. Free with g_free. */
 char *pal_threads_text (GlassTree *const trees[2], PalTreeDifference *const differences[2],
                         guint64 alone);

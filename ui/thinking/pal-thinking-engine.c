@@ -1,4 +1,4 @@
-#include "pal-thinking-level.h"
+#include "pal-thinking-engine.h"
 
 #include "pal-census-outline.h"
 #include "ui/moves/pal-move-links.h"
@@ -6,13 +6,14 @@
 
 #include "game/match/pal-notation.h"
 #include "game/thinking/pal-census-text.h"
+#include "game/thinking/pal-move-reasons-text.h"
 #include "game/thinking/pal-thinking-text.h"
 
 #include <glib/gi18n.h>
 
-enum { LEVEL_LINE_PLIES = 24 /* that are written at most */ };
+enum { ENGINE_LINE_PLIES = 24 /* that are written at most */ };
 
-struct _PalThinkingLevel {
+struct _PalThinkingEngine {
   GtkWidget parent_instance;
 
   PalEngineCensus *census;
@@ -29,7 +30,7 @@ struct _PalThinkingLevel {
   PalCensusOutline *outline;
 };
 
-G_DEFINE_FINAL_TYPE (PalThinkingLevel, pal_thinking_level, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PalThinkingEngine, pal_thinking_engine, GTK_TYPE_WIDGET)
 
 enum { SIGNAL_START, N_SIGNALS };
 static guint signals[N_SIGNALS];
@@ -57,7 +58,7 @@ add_figure (GtkWidget *box, const char *style, float xalign)
 
 /* A new row of LIST with a box in it, which is returned. */
 static GtkWidget *
-add_level_row (GtkListBox *list)
+add_engine_row (GtkListBox *list)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
@@ -109,7 +110,7 @@ name_row (GtkListBox *list, int index, const char *const *parts)
 static void
 make_line (GtkListBox *list)
 {
-  GtkWidget *box = add_level_row (list), *moves;
+  GtkWidget *box = add_engine_row (list), *moves;
 
   gtk_label_set_width_chars (GTK_LABEL (add_figure (box, "numeric", 1)), 6);
   gtk_widget_add_css_class (gtk_widget_get_first_child (box), "heading");
@@ -121,16 +122,17 @@ make_line (GtkListBox *list)
 }
 
 static void
-show_level_line (PalThinkingLevel *self, int index)
+show_engine_line (PalThinkingEngine *self, int index)
 {
   const EngineInfo *info = pal_engine_census_get_line (self->census, index);
   const GameRecord *record = pal_engine_census_get_record (self->census);
   const Position *root = game_record_last (record);
-  g_autofree char *score = pal_census_score_text (record->rules, info->score, info->bound);
+  g_autofree char *score = pal_score_bounded_text (record->rules, info->score, info->bound);
   g_autofree char *depth = g_strdup_printf ("%d/%d", info->depth, info->selective_depth);
   g_autofree char *described = g_strdup_printf (_ ("depth %d"), info->depth);
-  g_autofree char *moves = pal_move_links_write (
-      record->rules, root, info->pv, MIN (info->pv_length, LEVEL_LINE_PLIES), self->notation, NULL);
+  g_autofree char *moves
+      = pal_move_links_write (record->rules, root, info->pv,
+                              MIN (info->pv_length, ENGINE_LINE_PLIES), self->notation, NULL);
 
   gtk_label_set_text (GTK_LABEL (part_of_row (self->lines, index, 0)), score);
   gtk_label_set_text (GTK_LABEL (part_of_row (self->lines, index, 1)), depth);
@@ -143,7 +145,7 @@ show_level_line (PalThinkingLevel *self, int index)
 static void
 make_share (GtkListBox *list)
 {
-  GtkWidget *box = add_level_row (list), *bar = gtk_progress_bar_new ();
+  GtkWidget *box = add_engine_row (list), *bar = gtk_progress_bar_new ();
 
   gtk_label_set_width_chars (GTK_LABEL (add_figure (box, NULL, 0)), 6);
   g_object_set (bar, "hexpand", TRUE, "valign", GTK_ALIGN_CENTER, NULL);
@@ -162,32 +164,43 @@ compare_shares (gconstpointer a, gconstpointer b)
   return one < other ? -1 : 1;
 }
 
+/* The last census of a search that was stopped still tells which move it was at. */
 static void
-show_share (PalThinkingLevel *self, int index, const CensusMove *move, guint64 all)
+show_share (PalThinkingEngine *self, int index, const CensusMove *move, guint64 all)
 {
   const GameRecord *record = pal_engine_census_get_record (self->census);
+  const gboolean current = move->current && pal_engine_census_get_busy (self->census);
   const double share = all > 0 ? (double) move->nodes / (double) all : 0;
-  g_autofree char *score = pal_census_score_text (record->rules, move->score, move->bound);
+  g_autofree char *score = pal_score_bounded_text (record->rules, move->score, move->bound);
   g_autofree char *percent = pal_census_percent_text (share);
-  g_autofree char *count = pal_thinking_count_text (move->nodes);
-  g_autofree char *nodes = g_strdup_printf (_ ("%s nodes"), count), *depth = NULL;
+  g_autofree char *nodes = pal_thinking_nodes_text (move->nodes), *depth = NULL;
+  g_autofree char *text
+      = pal_reason_move_text (record->rules, game_record_last (record), move->move, self->notation);
   GtkWidget *label = part_of_row (self->shares, index, 0);
-  char text[MOVE_TEXT_MAX];
+  const char *parts[7] = { NULL };
+  int n = 0;
 
-  pal_notation_write (record->rules, game_record_last (record), move->move, self->notation, text);
   gtk_label_set_text (GTK_LABEL (label), text);
-  pal_widget_set_css_class (label, "accent", move->current);
+  pal_widget_set_css_class (label, "accent", current);
   gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (part_of_row (self->shares, index, 1)), share);
   gtk_label_set_text (GTK_LABEL (part_of_row (self->shares, index, 2)), percent);
   gtk_label_set_text (GTK_LABEL (part_of_row (self->shares, index, 3)), score);
-  if (move->score != SCORE_NONE)
+  parts[n++] = text;
+  if (current)
+    /* Translators: of a move, after its name: the engine is thinking about it. */
+    parts[n++] = _ ("being searched");
+  parts[n++] = percent;
+  parts[n++] = nodes;
+  if (move->score != SCORE_NONE) {
     depth = g_strdup_printf (_ ("depth %d"), move->depth);
-  name_row (self->shares, index,
-            (const char *[]){ text, percent, nodes, depth != NULL ? score : NULL, depth, NULL });
+    parts[n++] = score;
+    parts[n++] = depth;
+  }
+  name_row (self->shares, index, parts);
 }
 
 static void
-show_shares (PalThinkingLevel *self, const SearchCensus *census)
+show_shares (PalThinkingEngine *self, const SearchCensus *census)
 {
   const CensusMove *order[MOVES_MAX];
 
@@ -202,18 +215,19 @@ show_shares (PalThinkingLevel *self, const SearchCensus *census)
 /* --- kinds --- */
 
 static void
-make_kinds (PalThinkingLevel *self)
+make_kinds (PalThinkingEngine *self)
 {
   for (int kind = 0; kind < CENSUS_KINDS; kind++) {
+    g_autofree char *explanation = NULL;
     GtkWidget *box, *name;
 
     if (pal_census_kind_name ((CensusKind) kind) == NULL)
       continue;
-    box = add_level_row (self->kinds);
+    box = add_engine_row (self->kinds);
     self->kind_rows[kind] = gtk_widget_get_parent (box);
     g_object_set_data (G_OBJECT (self->kind_rows[kind]), "kind", GINT_TO_POINTER (kind));
-    gtk_widget_set_tooltip_text (self->kind_rows[kind],
-                                 pal_census_kind_explain ((CensusKind) kind));
+    explanation = pal_census_kind_explain_share ((CensusKind) kind);
+    gtk_widget_set_tooltip_text (self->kind_rows[kind], explanation);
     name = add_figure (box, NULL, 0);
     g_object_set (name, "label", pal_census_kind_name ((CensusKind) kind), "hexpand", TRUE, "wrap",
                   TRUE, NULL);
@@ -248,7 +262,7 @@ head_kinds (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 
 /* What never happens is not told: most games do not know it. */
 static void
-show_kinds (PalThinkingLevel *self, const SearchCensus *census)
+show_kinds (PalThinkingEngine *self, const SearchCensus *census)
 {
   for (int kind = 0; kind < CENSUS_KINDS; kind++) {
     GtkWidget *row = self->kind_rows[kind];
@@ -271,18 +285,17 @@ show_kinds (PalThinkingLevel *self, const SearchCensus *census)
 /* --- all of it --- */
 
 static void
-show_status (PalThinkingLevel *self)
+show_status (PalThinkingEngine *self)
 {
   const EngineInfo *state = pal_engine_census_get_state (self->census);
-  g_autofree char *count = NULL, *nodes = NULL, *time = NULL, *depth = NULL, *text = NULL;
+  g_autofree char *nodes = NULL, *time = NULL, *depth = NULL, *text = NULL;
 
   if (state == NULL) {
     gtk_label_set_label (self->status,
                          pal_engine_census_get_busy (self->census) ? _ ("Thinking…") : "");
     return;
   }
-  count = pal_thinking_count_text (state->nodes);
-  nodes = g_strdup_printf (_ ("%s nodes"), count);
+  nodes = pal_thinking_nodes_text (state->nodes);
   depth = g_strdup_printf (_ ("depth %d"), state->depth);
   time = pal_thinking_time_text ((double) state->time_ms);
   text = g_strjoin (" · ", depth, nodes, time, NULL);
@@ -290,7 +303,7 @@ show_status (PalThinkingLevel *self)
 }
 
 static void
-level_update (PalThinkingLevel *self)
+thinking_engine_update (PalThinkingEngine *self)
 {
   const GameRecord *record = pal_engine_census_get_record (self->census);
   const gboolean busy = pal_engine_census_get_busy (self->census);
@@ -308,7 +321,7 @@ level_update (PalThinkingLevel *self)
   gtk_label_set_label (self->view_label, view);
   set_row_count (self->lines, pal_engine_census_count_lines (self->census), make_line);
   for (int i = 0; i < pal_engine_census_count_lines (self->census); i++)
-    show_level_line (self, i);
+    show_engine_line (self, i);
   pal_census_outline_update (self->outline, self->census, self->notation);
   if (census == NULL)
     return;
@@ -318,37 +331,37 @@ level_update (PalThinkingLevel *self)
 
 /* What nobody sees is not worked out. */
 static void
-level_on_changed (PalThinkingLevel *self)
+thinking_engine_on_changed (PalThinkingEngine *self)
 {
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    level_update (self);
+    thinking_engine_update (self);
 }
 
 static void
-pal_thinking_level_map (GtkWidget *widget)
+pal_thinking_engine_map (GtkWidget *widget)
 {
-  level_update (PAL_THINKING_LEVEL (widget));
-  GTK_WIDGET_CLASS (pal_thinking_level_parent_class)->map (widget);
+  thinking_engine_update (PAL_THINKING_ENGINE (widget));
+  GTK_WIDGET_CLASS (pal_thinking_engine_parent_class)->map (widget);
 }
 
 /* --- asking --- */
 
 static void
-level_on_think (PalThinkingLevel *self)
+thinking_engine_on_think (PalThinkingEngine *self)
 {
   g_signal_emit (self, signals[SIGNAL_START], 0);
 }
 
 /* Who changes how it thinks wants it to think so. */
 static void
-level_on_option (PalThinkingLevel *self)
+thinking_engine_on_option (PalThinkingEngine *self)
 {
   if (self->census != NULL && pal_engine_census_get_busy (self->census))
     g_signal_emit (self, signals[SIGNAL_START], 0);
 }
 
 gboolean
-pal_thinking_level_start (PalThinkingLevel *self, const GameRecord *record)
+pal_thinking_engine_start (PalThinkingEngine *self, const GameRecord *record)
 {
   const Limit *limit
       = &limits[MIN (gtk_drop_down_get_selected (self->limit), G_N_ELEMENTS (limits) - 1)];
@@ -363,34 +376,34 @@ pal_thinking_level_start (PalThinkingLevel *self, const GameRecord *record)
 }
 
 gboolean
-pal_thinking_level_is_busy (PalThinkingLevel *self)
+pal_thinking_engine_is_busy (PalThinkingEngine *self)
 {
   return pal_engine_census_get_busy (self->census);
 }
 
 void
-pal_thinking_level_stop (PalThinkingLevel *self)
+pal_thinking_engine_stop (PalThinkingEngine *self)
 {
   pal_engine_census_stop (self->census);
 }
 
 void
-pal_thinking_level_forget (PalThinkingLevel *self)
+pal_thinking_engine_forget (PalThinkingEngine *self)
 {
   pal_engine_census_forget (self->census);
 }
 
 void
-pal_thinking_level_set_notation (PalThinkingLevel *self, int notation)
+pal_thinking_engine_set_notation (PalThinkingEngine *self, int notation)
 {
   self->notation = notation;
-  level_on_changed (self);
+  thinking_engine_on_changed (self);
 }
 
 /* --- the widget --- */
 
 static void
-fill_limits (PalThinkingLevel *self)
+fill_limits (PalThinkingEngine *self)
 {
   GtkStringList *names = gtk_string_list_new (NULL);
 
@@ -408,9 +421,9 @@ fill_limits (PalThinkingLevel *self)
 }
 
 static void
-pal_thinking_level_dispose (GObject *object)
+pal_thinking_engine_dispose (GObject *object)
 {
-  PalThinkingLevel *self = PAL_THINKING_LEVEL (object);
+  PalThinkingEngine *self = PAL_THINKING_ENGINE (object);
 
   if (self->census != NULL) {
     g_signal_handlers_disconnect_by_data (self->census, self);
@@ -418,56 +431,58 @@ pal_thinking_level_dispose (GObject *object)
   }
   g_clear_object (&self->census);
   g_clear_pointer (&self->all, gtk_widget_unparent);
-  G_OBJECT_CLASS (pal_thinking_level_parent_class)->dispose (object);
+  G_OBJECT_CLASS (pal_thinking_engine_parent_class)->dispose (object);
 }
 
 static void
-level_bind_children (GtkWidgetClass *widget_class)
+thinking_engine_bind_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, PalThinkingLevel, all);
-  gtk_widget_class_bind_template_child (widget_class, PalThinkingLevel, think);
-  gtk_widget_class_bind_template_child (widget_class, PalThinkingLevel, stop);
-  gtk_widget_class_bind_template_child (widget_class, PalThinkingLevel, status);
-  gtk_widget_class_bind_template_child (widget_class, PalThinkingLevel, view_label);
-  gtk_widget_class_bind_template_child (widget_class, PalThinkingLevel, lines_wanted);
-  gtk_widget_class_bind_template_child (widget_class, PalThinkingLevel, threads);
-  gtk_widget_class_bind_template_child (widget_class, PalThinkingLevel, thread_range);
-  gtk_widget_class_bind_template_child (widget_class, PalThinkingLevel, limit);
-  gtk_widget_class_bind_template_child (widget_class, PalThinkingLevel, pages);
-  gtk_widget_class_bind_template_child (widget_class, PalThinkingLevel, views);
-  gtk_widget_class_bind_template_child (widget_class, PalThinkingLevel, lines);
-  gtk_widget_class_bind_template_child (widget_class, PalThinkingLevel, shares);
-  gtk_widget_class_bind_template_child (widget_class, PalThinkingLevel, kinds);
-  gtk_widget_class_bind_template_child (widget_class, PalThinkingLevel, outline);
-  gtk_widget_class_bind_template_callback (widget_class, level_on_think);
-  gtk_widget_class_bind_template_callback (widget_class, level_on_option);
-  gtk_widget_class_bind_template_callback (widget_class, pal_thinking_level_stop);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingEngine, all);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingEngine, think);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingEngine, stop);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingEngine, status);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingEngine, view_label);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingEngine, lines_wanted);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingEngine, threads);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingEngine, thread_range);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingEngine, limit);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingEngine, pages);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingEngine, views);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingEngine, lines);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingEngine, shares);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingEngine, kinds);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingEngine, outline);
+  gtk_widget_class_bind_template_callback (widget_class, thinking_engine_on_think);
+  gtk_widget_class_bind_template_callback (widget_class, thinking_engine_on_option);
+  gtk_widget_class_bind_template_callback (widget_class, pal_thinking_engine_stop);
 }
 
 static void
-pal_thinking_level_class_init (PalThinkingLevelClass *klass)
+pal_thinking_engine_class_init (PalThinkingEngineClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = pal_thinking_level_dispose;
-  widget_class->map = pal_thinking_level_map;
+  G_OBJECT_CLASS (klass)->dispose = pal_thinking_engine_dispose;
+  widget_class->map = pal_thinking_engine_map;
+  gtk_widget_class_set_css_name (widget_class, "thinkingengine");
   signals[SIGNAL_START] = g_signal_new ("start", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
   g_type_ensure (PAL_TYPE_CENSUS_OUTLINE);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               PAL_RESOURCE_PATH "/ui/pal-thinking-level.ui");
-  level_bind_children (widget_class);
+                                               PAL_RESOURCE_PATH "/ui/pal-thinking-engine.ui");
+  thinking_engine_bind_children (widget_class);
 }
 
 static void
-pal_thinking_level_init (PalThinkingLevel *self)
+pal_thinking_engine_init (PalThinkingEngine *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->census = pal_engine_census_new ();
-  g_signal_connect_swapped (self->census, "changed", G_CALLBACK (level_on_changed), self);
+  g_signal_connect_swapped (self->census, "changed", G_CALLBACK (thinking_engine_on_changed), self);
   gtk_adjustment_set_upper (self->thread_range, CLAMP (g_get_num_processors (), 1, 256));
+  pal_drop_down_set_name (self->limit, _ ("Limit"));
   fill_limits (self);
   make_kinds (self);
   gtk_list_box_set_header_func (self->kinds, head_kinds, NULL, NULL);
-  level_update (self);
+  thinking_engine_update (self);
 }
