@@ -222,6 +222,7 @@ lessons_show_open (PalLessonsWindow *self, LessonOpens opens)
     [LESSON_OPENS_TOURNAMENT] = { N_ ("Open the Tournament"), "app.tournament" },
     [LESSON_OPENS_THINKING] = { N_ ("Open Thinking"), "app.thinking" },
     [LESSON_OPENS_TOY] = { N_ ("Open the Toy Tree"), "app.toy-tree" },
+    [LESSON_OPENS_TOY_MINIMAX] = { N_ ("Open the Toy Tree"), "app.toy-tree-minimax" },
   };
 
   gtk_widget_set_visible (self->open, opens != LESSON_OPENS_NOTHING);
