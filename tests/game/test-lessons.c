@@ -46,6 +46,9 @@ test_goes_on (void)
   g_assert_true (pal_lessons_is_answer (step, "-3"));
   g_assert_false (pal_lessons_is_answer (step, "3"));
   g_assert_false (pal_lessons_is_answer (step, "-3x"));
+  g_assert_true (pal_lessons_is_number (" −17"));
+  g_assert_false (pal_lessons_is_number ("-3x"));
+  g_assert_false (pal_lessons_is_number ("abc"));
   g_assert_false (pal_lessons_is_answer (step, ""));
   step = lesson_step (lesson, 2);
   g_assert_cmpint (step->stage, ==, LESSON_STAGE_NONE);
