@@ -339,6 +339,10 @@ lessons_begin (PalLessonsWindow *self, Lesson *lesson)
   gtk_widget_set_visible (self->to_tree, TRUE);
   gtk_stack_set_visible_child_name (self->pages, "lesson");
   lessons_go (self, 0, NULL);
+  /* GTK 4.8 gives the links of a label that was out of view meanwhile the color of text, unless it
+   * is hidden for a moment when it has come back. */
+  gtk_widget_set_visible (GTK_WIDGET (self->text), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->text), TRUE);
   gtk_widget_grab_focus (self->next);
 }
 
