@@ -22,7 +22,8 @@ test_goes_on (void)
 {
   g_autoptr (Lesson) lesson
       = read_text (HEAD TOY "right=alpha-beta best-first negamax\nfilm=yes\n[Step 2]\ntext=And?\n"
-                            "question=How much?\nanswer=-3\n[Step 3]\ntext=End\nstage=none\n",
+                            "question=How much?\nanswer=-3\n"
+                            "[Step 3]\ntext=End\nstage=none\nopen=toy-minimax\n",
                    NULL);
   const LessonStep *step;
 
@@ -45,8 +46,13 @@ test_goes_on (void)
   g_assert_true (pal_lessons_is_answer (step, "-3"));
   g_assert_false (pal_lessons_is_answer (step, "3"));
   g_assert_false (pal_lessons_is_answer (step, "-3x"));
+  g_assert_true (pal_lessons_is_number (" −17"));
+  g_assert_false (pal_lessons_is_number ("-3x"));
+  g_assert_false (pal_lessons_is_number ("abc"));
   g_assert_false (pal_lessons_is_answer (step, ""));
-  g_assert_cmpint (lesson_step (lesson, 2)->stage, ==, LESSON_STAGE_NONE);
+  step = lesson_step (lesson, 2);
+  g_assert_cmpint (step->stage, ==, LESSON_STAGE_NONE);
+  g_assert_cmpint (step->opens, ==, LESSON_OPENS_TOY_MINIMAX);
 }
 
 /* A second thread searches as the one that it helps. */

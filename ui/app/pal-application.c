@@ -512,11 +512,25 @@ thinking_in_view (GSimpleAction *action, GVariant *parameter, gpointer applicati
 }
 
 static void
-toy_tree (GSimpleAction *action, GVariant *parameter, gpointer application)
+show_toy_window (gpointer application, gboolean beside)
 {
   PalToyWindow *shown = find_window (application, PAL_TYPE_TOY_WINDOW);
 
-  gtk_window_present (GTK_WINDOW (shown != NULL ? shown : pal_toy_window_new (application)));
+  gtk_window_present (
+      GTK_WINDOW (shown != NULL ? shown : pal_toy_window_new (application, beside)));
+}
+
+static void
+toy_tree (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  show_toy_window (application, TRUE);
+}
+
+/* For those who have not heard of alpha-beta yet. */
+static void
+toy_tree_minimax (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  show_toy_window (application, FALSE);
 }
 
 /* Every window is asked: one may have something to lose. */
@@ -544,6 +558,7 @@ static const GActionEntry entries[] = {
   { "lessons", lessons },
   { "thinking", thinking_in_view },
   { "toy-tree", toy_tree },
+  { "toy-tree-minimax", toy_tree_minimax },
   { "train", train, "s" },
   { "exercises", exercises },
   { "open-exercises", open_exercises, "s" },

@@ -99,6 +99,7 @@ draw_coordinates (const PalBoardLook *look, PalBoardFrame out, cairo_t *cr)
 {
   const PalBoardGeometry *geometry = &look->geometry;
   double size = CLAMP (geometry->cell * PAL_POINTS_STRIP * 0.58, 7, 20), x, y;
+  const double two = geometry->cell * PAL_POINTS_STRIP * 0.72; /* room for two digits */
   char file[SQUARE_NAME_MAX], rank[SQUARE_NAME_MAX];
   int files = look->rules->files, ranks = look->rules->ranks;
 
@@ -106,7 +107,7 @@ draw_coordinates (const PalBoardLook *look, PalBoardFrame out, cairo_t *cr)
     for (int i = 0; i < ranks; i++) {
       pal_board_painter_split_name (look->rules, (Square) (i * files), file, rank);
       pal_points_place (look, side ? files - 1 + out.sides : -out.sides, i, &x, &y);
-      pal_board_painter_text (cr, rank, x, y, size);
+      pal_board_painter_text (cr, rank, x, y, rank[1] == '\0' ? size : MIN (size, two));
     }
     for (int i = 0; i < files; i++) {
       pal_board_painter_split_name (look->rules, (Square) i, file, rank);
@@ -375,7 +376,7 @@ print_files (const PalBoardLook *look, cairo_t *cr)
   PangoFontDescription *font = pal_glyph_font_find (NULL, LANGUAGE, "一二三四五六七八九");
   const char *const *red = font != NULL ? chinese : arabic;
   const double out = 0.52 + NUMBERS / 2;
-  double cell = look->geometry.cell, size = CLAMP (cell * 0.28, MIN (12, cell * 0.4), 26), x, y;
+  double cell = look->geometry.cell, size = CLAMP (cell * 0.28, MIN (12, cell * 0.33), 26), x, y;
 
   if (font == NULL)
     font = pango_font_description_from_string ("Sans Bold");

@@ -5,11 +5,15 @@
 
 #include <glib/gi18n.h>
 
+enum { EDGE = 12 /* pixels that stay free above and below what is brought into view */ };
+
 struct _PalLessonTask {
   GtkWidget parent_instance;
 
   const LessonStep *step; /* NULL: none */
   gboolean done;
+  guint scrolling; /* the tick callback that will scroll, or 0 */
+  int frames;      /* that have come since what is said was changed */
 
   GtkWidget *frame, *entry_row, *check;
   GtkLabel *question, *verdict;
@@ -24,24 +28,36 @@ static guint signals[N_SIGNALS];
 
 /* --- what is said of it --- */
 
-/* What has just appeared has no place yet: it gets one when the window is laid out. */
+/* Shows all of WIDGET on PAGE, if there is room for it. */
 static gboolean
-lesson_task_scroll (GtkWidget *verdict, GdkFrameClock *clock, gpointer data)
+lesson_task_bring_into_view (GtkWidget *widget, GtkScrolledWindow *page)
 {
-  GtkWidget *page = gtk_widget_get_ancestor (verdict, GTK_TYPE_SCROLLED_WINDOW);
-  GtkWidget *view
-      = page != NULL ? gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (page)) : NULL;
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (page);
   graphene_rect_t bounds;
-  GtkAdjustment *adjustment;
   double at;
 
-  if (view == NULL || !gtk_widget_get_visible (verdict))
-    return G_SOURCE_REMOVE;
-  if (gtk_widget_get_height (verdict) == 0 || !gtk_widget_compute_bounds (verdict, view, &bounds))
-    return G_SOURCE_CONTINUE;
-  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (page));
+  if (!gtk_widget_compute_bounds (widget, gtk_scrolled_window_get_child (page), &bounds)
+      || bounds.size.height + 2 * EDGE > gtk_adjustment_get_page_size (adjustment))
+    return FALSE;
   at = gtk_adjustment_get_value (adjustment) + bounds.origin.y;
-  gtk_adjustment_clamp_page (adjustment, at, at + bounds.size.height);
+  gtk_adjustment_clamp_page (adjustment, at - EDGE, at + bounds.size.height + EDGE);
+  return TRUE;
+}
+
+/* What has just changed has its new height when the window has been laid out, which comes after the
+ * first of these calls. */
+static gboolean
+lesson_task_scroll (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  PalLessonTask *self = PAL_LESSON_TASK (widget);
+  GtkWidget *page = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+
+  if (self->frames++ == 0)
+    return G_SOURCE_CONTINUE;
+  self->scrolling = 0;
+  if (page != NULL && gtk_widget_get_visible (GTK_WIDGET (self->verdict))
+      && !lesson_task_bring_into_view (widget, GTK_SCROLLED_WINDOW (page)))
+    lesson_task_bring_into_view (GTK_WIDGET (self->verdict), GTK_SCROLLED_WINDOW (page));
   return G_SOURCE_REMOVE;
 }
 
@@ -54,7 +70,10 @@ lesson_task_show_markup (PalLessonTask *self, const char *markup, const char *lo
   gtk_label_set_markup (self->verdict, markup);
   gtk_widget_set_visible (GTK_WIDGET (self->verdict), TRUE);
   gtk_widget_set_css_classes (GTK_WIDGET (self->verdict), (const char **) looks);
-  gtk_widget_add_tick_callback (GTK_WIDGET (self->verdict), lesson_task_scroll, NULL, NULL);
+  self->frames = 0;
+  if (self->scrolling == 0)
+    self->scrolling
+        = gtk_widget_add_tick_callback (GTK_WIDGET (self), lesson_task_scroll, NULL, NULL);
 }
 
 static void
@@ -133,6 +152,8 @@ lesson_task_on_check (PalLessonTask *self)
     pal_lesson_task_finish (self);
   else if (right)
     lesson_task_show_done (self);
+  else if (!chooses && !pal_lessons_is_number (typed))
+    lesson_task_show_verdict (self, _ ("Type a whole number, such as 12 or −3."), NULL, FALSE);
   else
     lesson_task_show_verdict (self, _ ("Not yet."), self->step->hint, FALSE);
 }
@@ -150,6 +171,7 @@ lesson_task_list_choices (PalLessonTask *self)
     child = gtk_check_button_new ();
     gtk_label_set_wrap (GTK_LABEL (label), TRUE);
     gtk_label_set_xalign (GTK_LABEL (label), 0);
+    gtk_widget_set_hexpand (label, TRUE); /* else it would break where half of the room is left */
     gtk_check_button_set_child (GTK_CHECK_BUTTON (child), label);
     gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, *choice,
                                     -1);

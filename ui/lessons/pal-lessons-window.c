@@ -17,6 +17,8 @@
 
 #define DONE_KEY "lessons-done"
 
+enum { BOARD_WIDTH = 260 /* pixels */ };
+
 struct _PalLessonsWindow {
   AdwWindow parent_instance;
 
@@ -101,14 +103,16 @@ lessons_notation (const LessonStep *step)
   return settings != NULL ? pal_notation_chosen (step->bot.rules, settings) : NOTATION_FILE;
 }
 
-/* The board of RULES, which looks as where games are played; it always has its coordinates, as the
- * texts speak of squares. */
+/* The board of RULES, which looks as where games are played; it always has its coordinates, beside
+ * it as pieces would cover them, because the texts speak of squares. */
 static void
 lessons_set_rules (PalLessonsWindow *self, const Rules *rules)
 {
   g_autoptr (GSettings) settings = pal_board_view_game_settings_new (rules);
 
   pal_board_preview_set_rules (self->board, rules);
+  gtk_widget_set_size_request (GTK_WIDGET (self->board), BOARD_WIDTH,
+                               BOARD_WIDTH * rules->ranks / rules->files);
   g_settings_bind (settings, "piece-set", self->board, "piece-set", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "board-style", self->board, "board-style", G_SETTINGS_BIND_GET);
 }
@@ -224,6 +228,7 @@ lessons_show_open (PalLessonsWindow *self, LessonOpens opens)
     [LESSON_OPENS_TOURNAMENT] = { N_ ("Open the Tournament"), "app.tournament" },
     [LESSON_OPENS_THINKING] = { N_ ("Open Thinking"), "app.thinking" },
     [LESSON_OPENS_TOY] = { N_ ("Open the Toy Tree"), "app.toy-tree" },
+    [LESSON_OPENS_TOY_MINIMAX] = { N_ ("Open the Toy Tree"), "app.toy-tree-minimax" },
   };
 
   gtk_widget_set_visible (self->open, opens != LESSON_OPENS_NOTHING);
@@ -336,6 +341,10 @@ lessons_begin (PalLessonsWindow *self, Lesson *lesson)
   gtk_widget_set_visible (self->to_tree, TRUE);
   gtk_stack_set_visible_child_name (self->pages, "lesson");
   lessons_go (self, 0, NULL);
+  /* GTK 4.8 gives the links of a label that was out of view meanwhile the color of text, unless it
+   * is hidden for a moment when it has come back. */
+  gtk_widget_set_visible (GTK_WIDGET (self->text), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->text), TRUE);
   gtk_widget_grab_focus (self->next);
 }
 

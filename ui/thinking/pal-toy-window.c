@@ -261,7 +261,10 @@ pal_toy_window_init (PalToyWindow *self)
 }
 
 PalToyWindow *
-pal_toy_window_new (GtkApplication *application)
+pal_toy_window_new (GtkApplication *application, gboolean beside)
 {
-  return g_object_new (PAL_TYPE_TOY_WINDOW, "application", application, NULL);
+  PalToyWindow *self = g_object_new (PAL_TYPE_TOY_WINDOW, "application", application, NULL);
+
+  g_object_set (self->pair, "single", !beside, NULL);
+  return self;
 }

@@ -11,4 +11,5 @@
 #define PAL_TYPE_TOY_WINDOW (pal_toy_window_get_type ())
 G_DECLARE_FINAL_TYPE (PalToyWindow, pal_toy_window, PAL, TOY_WINDOW, AdwWindow)
 
-PalToyWindow *pal_toy_window_new (GtkApplication *application);
+/* BESIDE: alpha-beta stands beside minimax; else minimax is alone until the other is asked for. */
+PalToyWindow *pal_toy_window_new (GtkApplication *application, gboolean beside);

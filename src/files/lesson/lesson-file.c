@@ -381,7 +381,8 @@ lesson_read_check (Reader *reader, LessonStep *step)
 static gboolean
 lesson_read_task (Reader *reader, LessonStep *step)
 {
-  static const char *const windows[] = { "", "workshop", "tournament", "thinking", "toy", NULL };
+  static const char *const windows[]
+      = { "", "workshop", "tournament", "thinking", "toy", "toy-minimax", NULL };
   int opens = LESSON_OPENS_NOTHING;
 
   if (!lesson_read_word (reader, "open", windows, &opens))

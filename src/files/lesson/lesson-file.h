@@ -22,7 +22,8 @@
  *              that helps the first search, and is shown beside it: thread-same, thread-backward,
  *              thread-ahead (bot/glass-threads.h)
  *   film       yes: the searches are walked through step by step, in this step alone
- *   open       a button that opens another window: workshop, tournament, thinking, toy
+ *   open       a button that opens another window: workshop, tournament, thinking, toy; or
+ *              toy-minimax, a toy tree that begins with minimax alone
  *   question   what is asked; it has either choices or takes a number
  *   choices    what can be chosen, separated by ; or, without, a whole number is typed
  *   answer     the number of the right choice, from 1, or the number that is to be typed
@@ -73,6 +74,7 @@ typedef enum {
   LESSON_OPENS_TOURNAMENT,
   LESSON_OPENS_THINKING,
   LESSON_OPENS_TOY,
+  LESSON_OPENS_TOY_MINIMAX,
 } LessonOpens;
 
 /* How a tree is searched. */

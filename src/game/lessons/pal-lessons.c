@@ -145,20 +145,35 @@ pal_lessons_is_on_way (const LessonStep *step, const GlassTree *tree, int node)
   return plies <= n && lessons_lead_to (moves, plies, tree, node);
 }
 
-gboolean
-pal_lessons_is_answer (const LessonStep *step, const char *text)
+static gboolean
+lessons_read_number (const char *text, gint64 *number)
 {
   static const char minus[] = "−";
   g_autofree char *trimmed = g_strstrip (g_strdup (text));
   const char *at = trimmed;
   int sign = 1;
   char *end;
-  gint64 number;
 
   if (g_str_has_prefix (at, minus)) {
     sign = -1;
     at += strlen (minus);
   }
-  number = g_ascii_strtoll (at, &end, 10);
-  return end != at && *end == '\0' && sign * number == step->answer;
+  *number = sign * g_ascii_strtoll (at, &end, 10);
+  return end != at && *end == '\0';
+}
+
+gboolean
+pal_lessons_is_number (const char *text)
+{
+  gint64 number;
+
+  return lessons_read_number (text, &number);
+}
+
+gboolean
+pal_lessons_is_answer (const LessonStep *step, const char *text)
+{
+  gint64 number;
+
+  return lessons_read_number (text, &number) && number == step->answer;
 }

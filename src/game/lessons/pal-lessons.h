@@ -17,5 +17,7 @@ char *pal_lessons_way_text (const LessonStep *step, int notation);
 gboolean pal_lessons_is_way (const LessonStep *step, const GlassTree *tree, int node);
 gboolean pal_lessons_is_on_way (const LessonStep *step, const GlassTree *tree, int node);
 
-/* Whether TEXT, which a person has typed, is the number that STEP asks for. */
+/* Whether TEXT, which a person has typed, is a whole number at all; and whether it is the one that
+ * STEP asks for. */
+gboolean pal_lessons_is_number (const char *text);
 gboolean pal_lessons_is_answer (const LessonStep *step, const char *text);
