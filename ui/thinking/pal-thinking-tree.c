@@ -365,7 +365,8 @@ pal_thinking_tree_fit_at (PalThinkingTree *self, double zoom)
   pal_thinking_tree_zoom_at (self, zoom >= ZOOM_FIT_MIN ? zoom : ZOOM_READ, 0, 0);
   if (self->film == NULL && zoom < ZOOM_FIT_MIN)
     show_line (self);
-  scroll_to (self, self->selected);
+  else
+    scroll_to (self, self->selected);
 }
 
 void
