@@ -8,6 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <locale.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -410,14 +411,14 @@ static const Command commands[] = {
     run_check },
 };
 
-static int
-usage (void)
+static void
+print_usage (FILE *to)
 {
-  g_printerr ("Usage:\n");
+  fprintf (to, "Usage:\n");
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    g_printerr ("  palamedes-library %s %s\n      %s\n", commands[i].name, commands[i].words,
-                commands[i].summary);
-  return 2;
+    fprintf (to, "  palamedes-library %s %s\n      %s\n", commands[i].name, commands[i].words,
+             commands[i].summary);
+  fprintf (to, "  palamedes-library --help | --version\n");
 }
 
 int
@@ -435,5 +436,10 @@ main (int argc, char **argv)
     g_print ("palamedes-library %s\n", PALAMEDES_VERSION);
     return 0;
   }
-  return usage ();
+  if (argc > 1 && (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0)) {
+    print_usage (stdout);
+    return 0;
+  }
+  print_usage (stderr);
+  return 2;
 }

@@ -1,13 +1,20 @@
 """Begins games as a person does: what was chosen is offered again, a game from a position is one for that position
 alone, and a game on time stands still while a dialog is open."""
+import os
 import pathlib
 import re
+import subprocess
 import sys
+import time
+
+from gi.repository import Gio, GLib
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Program, main, settings  # noqa: E402
+from app_id import APP_ID, PATH  # noqa: E402
+from program import Program, is_known, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
+DESKTOP = pathlib.Path(os.environ['GSETTINGS_SCHEMA_DIR'], f'{APP_ID}.desktop')
 CHOSEN = ('1+0', 'Computer')
 program = None
 
@@ -114,4 +121,29 @@ def limited():
     program.quit()
 
 
-main(remembered, paused, limited)
+def choose_action(name):
+    Gio.bus_get_sync(Gio.BusType.SESSION).call_sync(
+        APP_ID, f'/{PATH}', 'org.freedesktop.Application', 'ActivateAction',
+        GLib.Variant('(sava{sv})', (name, [], {})), None, Gio.DBusCallFlags.NONE, -1, None)
+
+
+def by_desktop():
+    """a desktop starts the program as a service, and games by what its file offers with the icon"""
+    global program
+    text = DESKTOP.read_text()
+    actions = re.search(r'^Actions=(.*);$', text, re.M).group(1).split(';')
+    assert all(f'[Desktop Action {action}]' in text for action in actions)
+    service = subprocess.Popen([COMMAND, '--gapplication-service'])
+    while not is_known():
+        time.sleep(0.02)
+    choose_action(actions[0])
+    program = Program(process=service)
+    program.wait('chess', lambda: any('e2, white pawn' in name for name in program.board()))
+    choose_action(actions[2])
+    program.wait('reversi', lambda: any('e4, black disc' in name for name in program.board()))
+    choose_action(actions[1])
+    program.wait('xiangqi', lambda: len(program.board()) == 90)
+    program.quit()
+
+
+main(remembered, paused, limited, by_desktop)

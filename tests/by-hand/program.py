@@ -34,10 +34,10 @@ class Program:
     """One run of the program, and the window of it that is worked in: WINDOW on the display, FRAME on the bus."""
     latest = None   # the one that was started last
 
-    def __init__(self, *command, over=None):
-        """OVER: what a dialog is called that comes together with the first window."""
+    def __init__(self, *command, over=None, process=None):
+        """OVER: what a dialog is called that comes together with the first window. PROCESS runs already."""
         Program.latest = self
-        self.process = subprocess.Popen(command)
+        self.process = process or subprocess.Popen(command)
         self.tree = None
         self.window = self.wait('window', lambda: min(self.windows(), key=int, default=None))
         self.frame = self.wait('accessible window', lambda: self.find('frame', ''))
@@ -436,11 +436,15 @@ class Program:
     def forgotten(self):
         """Waits until the bus does not know the program any more, or the next one believes that it only has to wake
         this one."""
-        bus = Gio.bus_get_sync(Gio.BusType.SESSION)
-        name = GLib.Variant('(s)', (APP_ID,))
-        while bus.call_sync('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus', 'NameHasOwner', name,
-                            None, Gio.DBusCallFlags.NONE, -1, None).unpack()[0]:
+        while is_known():
             time.sleep(0.02)
+
+
+def is_known():
+    """Whether the program has its name on the bus."""
+    return Gio.bus_get_sync(Gio.BusType.SESSION).call_sync(
+        'org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus', 'NameHasOwner',
+        GLib.Variant('(s)', (APP_ID,)), None, Gio.DBusCallFlags.NONE, -1, None).unpack()[0]
 
 
 def explain(error):

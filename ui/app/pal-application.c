@@ -2,6 +2,7 @@
 
 #include "pal-preferences.h"
 #include "pal-restoring.h"
+#include "pal-start-actions.h"
 #include "pal-styles.h"
 #include "ui/engines/pal-engines-window.h"
 #include "ui/exercises/pal-endgame-play.h"
@@ -176,20 +177,26 @@ rules_of_position (const char *fen, const Rules *usual)
   return tree != NULL ? tree->rules : usual;
 }
 
+void
+pal_application_start_game (PalApplication *self, const Rules *rules, const char *fen)
+{
+  g_autoptr (PalNewGame) game = pal_starting_default (self->bots, self->engines, rules, fen);
+
+  pal_starting_play (ensure_page (self), game);
+}
+
 static void
 start_wanted (PalApplication *self, GVariantDict *dict)
 {
   const Rules *rules = last_rules (self);
   const char *id = NULL, *fen = NULL;
-  g_autoptr (PalNewGame) game = NULL;
 
   g_variant_dict_lookup (dict, "fen", "&s", &fen);
   if (g_variant_dict_lookup (dict, "new", "&s", &id))
     rules = registry_find (id)->rules;
   else if (fen != NULL)
     rules = rules_of_position (fen, rules);
-  game = pal_starting_default (self->bots, self->engines, rules, fen);
-  pal_starting_play (ensure_page (self), game);
+  pal_application_start_game (self, rules, fen);
 }
 
 /* What ARGUMENTS name: files, and the standard input of whoever called. */
@@ -708,6 +715,7 @@ pal_application_init (PalApplication *self)
       G_APPLICATION (self), _ ("The games of several files are shown as one list. “-” reads games "
                                "from standard input."));
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  pal_start_actions_add (self);
 }
 
 PalBotStore *

@@ -23,5 +23,9 @@ PalBooks *pal_application_get_books (PalApplication *self);
 /* The board that a person looks at, brought into view; one is made where there is none. */
 PalGamePage *pal_application_get_page (PalApplication *self);
 
+/* Starts a game of RULES with the usual players there, from FEN (NULL: the usual start); asks first
+ * where another one would be lost. */
+void pal_application_start_game (PalApplication *self, const Rules *rules, const char *fen);
+
 /* Made, and the first one loaded, when somebody first asks. */
 PalLibraries *pal_application_get_libraries (PalApplication *self);
