@@ -41,7 +41,7 @@ def toy():
     program.into('Toy Tree')
     label('Nodes: 13 · Evaluated: 9 · Cut-offs: 0')
     label('Nodes: 11 · Evaluated: 7 · Cut-offs: 1')
-    label('The first search visits 1.18 times as many nodes. · 2 nodes (dashed) only in the first tree')
+    label('The first search visits 1.18 times as many nodes.\n2 nodes (dashed) only in the first tree')
     check(program)
 
 

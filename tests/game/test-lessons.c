@@ -233,12 +233,13 @@ check_way (const LessonStep *step)
   g_auto (GStrv) words = step->way != NULL ? g_strsplit (step->way, " ", -1) : NULL;
   g_autofree char *way = NULL;
   GlassTree *tree;
-  int found = 0, on_way = 0;
+  int found = 0, on_way = 0, n_moves;
 
   if (step->check != LESSON_CHECK_SELECT)
     return;
-  way = pal_lessons_way_text (step, NOTATION_FILE);
+  way = pal_lessons_way_text (step, NOTATION_FILE, &n_moves);
   g_assert_cmpstr (way, !=, "");
+  g_assert_cmpuint (n_moves, ==, g_strv_length (words));
   tree = glass_tree_new (200000);
   search_step (step, 0, tree, NULL);
   for (int node = 0; node < glass_tree_size (tree); node++) {

@@ -188,14 +188,18 @@ static char *
 lesson_task_text (const LessonStep *step, int notation)
 {
   g_autofree char *way = NULL;
+  int n;
 
   switch (step->check) {
   case LESSON_CHECK_FILM:
     return g_strdup (_ ("To do: walk through the search to its last step."));
   case LESSON_CHECK_SELECT:
-    way = pal_lessons_way_text (step, notation);
+    way = pal_lessons_way_text (step, notation, &n);
     /* Translators: %s are moves: “b a”. */
-    return g_strdup_printf (_ ("To do: select the node that the moves %s lead to."), way);
+    return g_strdup_printf (ngettext ("To do: select the node that the move %s leads to.",
+                                      "To do: select the node that the moves %s lead to.",
+                                      (gulong) n),
+                            way);
   case LESSON_CHECK_ANSWER:
     return g_strdup (step->question);
   case LESSON_CHECK_NONE:

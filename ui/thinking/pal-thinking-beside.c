@@ -7,7 +7,9 @@
 
 #include <glib/gi18n.h>
 
-enum { DEPTH_LEAST = 2, DEPTH_MOST = 3 /* plies at first: minimax is among the techniques */ };
+/* Plies at first: minimax is among the techniques, and takes long where it goes on with captures.
+ */
+enum { DEPTH_LEAST = 2, DEPTH_MOST = 3, DEPTH_MOST_WITH_CAPTURES = 2 };
 
 struct _PalThinkingBeside {
   GtkWidget parent_instance;
@@ -180,7 +182,9 @@ pal_thinking_beside_set_bot (PalThinkingBeside *self, const Bot *bot)
                                    variant_of_search (self, i == 0 ? BOT_MINIMAX : BOT_ALPHA_BETA));
     g_ptr_array_set_size (names, (int) self->variants->len);
   }
-  gtk_spin_button_set_value (self->depth, CLAMP (bot->depth[1], DEPTH_LEAST, DEPTH_MOST));
+  gtk_spin_button_set_value (
+      self->depth, CLAMP (bot->depth[1], DEPTH_LEAST,
+                          bot_has_captures (bot->rules) ? DEPTH_MOST_WITH_CAPTURES : DEPTH_MOST));
   beside_forget (self);
 }
 

@@ -51,7 +51,7 @@ pair_forget_differences (PalThinkingPair *self)
   for (int i = 0; i < 2; i++) {
     g_clear_pointer (&self->differences[i], pal_tree_difference_free);
     g_clear_pointer (&self->compared[i], glass_tree_unref);
-    pal_thinking_tree_set_differences (pair_view (self, i), NULL);
+    pal_thinking_pane_set_differences (self->panes[i], NULL);
   }
 }
 
@@ -108,6 +108,7 @@ pair_describe (PalThinkingPair *self)
   g_autofree char *right = alone_text (self->differences[1], FALSE);
   g_autofree char *other = other_text (self->differences[0]);
   GString *text = g_string_new (NULL);
+  int n = 0; /* of what follows on the second line */
 
   if (pair_was_stopped (self, 0) || pair_was_stopped (self, 1)) {
     g_string_append (text, _ ("A search was stopped, so the two cannot be compared."));
@@ -125,7 +126,7 @@ pair_describe (PalThinkingPair *self)
     const char *part = i == 0 ? left : i == 1 ? right : other;
 
     if (part != NULL)
-      g_string_append_printf (text, " · %s", part);
+      g_string_append_printf (text, "%s%s", n++ == 0 ? "\n" : " · ", part);
   }
   return g_string_free (text, FALSE);
 }
@@ -260,7 +261,7 @@ pair_compare (PalThinkingPair *self)
   pair_show_summary (self);
   for (int i = 0; i < 2 && self->differences[0] != NULL; i++) {
     self->compared[i] = glass_tree_ref (trees[i]);
-    pal_thinking_tree_set_differences (pair_view (self, i), self->differences[i]->nodes);
+    pal_thinking_pane_set_differences (self->panes[i], self->differences[i]->nodes);
   }
   pair_tell_summary (self);
 }

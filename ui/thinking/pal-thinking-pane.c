@@ -252,6 +252,13 @@ pal_thinking_pane_is_busy (PalThinkingPane *self)
 }
 
 void
+pal_thinking_pane_set_differences (PalThinkingPane *self, const guint8 *differences)
+{
+  pal_thinking_tree_set_differences (self->view, differences);
+  pane_show_detail (self);
+}
+
+void
 pal_thinking_pane_set_negamax (PalThinkingPane *self, gboolean negamax)
 {
   self->negamax = negamax;

@@ -39,6 +39,10 @@ void pal_thinking_pane_stop (PalThinkingPane *self);
 void pal_thinking_pane_forget (PalThinkingPane *self);
 gboolean pal_thinking_pane_is_busy (PalThinkingPane *self);
 
+/* Marks the nodes as pal_thinking_tree_set_differences does, and says so of the one that is looked
+ * at. */
+void pal_thinking_pane_set_differences (PalThinkingPane *self, const guint8 *differences);
+
 /* Whether values are told as the side to move sees them, from the next search on. */
 void pal_thinking_pane_set_negamax (PalThinkingPane *self, gboolean negamax);
 

@@ -673,6 +673,8 @@ pal_thinking_tree_set_film (PalThinkingTree *self, const GlassFilm *film, int pl
     self->pointed = place > 0 ? last : -1; /* the same one may have got its value */
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_POINTED]);
     scroll_to (self, last);
+    if (guessed != GLASS_NONE)
+      scroll_to (self, guessed);
   } else {
     pal_thinking_tree_set_pointed (self, -1);
   }

@@ -107,12 +107,12 @@ read_way (const LessonStep *step, Move moves[WAY_MAX], GString *text, int notati
 }
 
 char *
-pal_lessons_way_text (const LessonStep *step, int notation)
+pal_lessons_way_text (const LessonStep *step, int notation, int *n_moves)
 {
   GString *text = g_string_new (NULL);
   Move moves[WAY_MAX];
 
-  read_way (step, moves, text, notation);
+  *n_moves = read_way (step, moves, text, notation);
   return g_string_free (text, FALSE);
 }
 

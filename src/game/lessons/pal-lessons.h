@@ -11,9 +11,10 @@ GPtrArray *pal_lessons_load (void);
 /* What a search of STEP is called: "Alpha-Beta · best moves first". Free with g_free. */
 char *pal_lessons_search_name (const LessonStep *step, int i);
 
-/* The moves that lead to the node that STEP asks to select, in NOTATION. Free with g_free. And
- * whether NODE of TREE is that node; or lies on the way there, as the root does. */
-char *pal_lessons_way_text (const LessonStep *step, int notation);
+/* The moves that lead to the node that STEP asks to select, in NOTATION, and how many they are.
+ * Free with g_free. And whether NODE of TREE is that node; or lies on the way there, as the root
+ * does. */
+char *pal_lessons_way_text (const LessonStep *step, int notation, int *n_moves);
 gboolean pal_lessons_is_way (const LessonStep *step, const GlassTree *tree, int node);
 gboolean pal_lessons_is_on_way (const LessonStep *step, const GlassTree *tree, int node);
 

@@ -69,11 +69,11 @@ threads_time (guint64 nodes, guint64 alone)
 }
 
 static void
-threads_add_count (GString *text, const char *sentence, int count)
+threads_add_count (GString *text, const char *before, const char *sentence, int count)
 {
   g_autofree char *number = pal_thinking_count_text ((guint64) count);
 
-  g_string_append (text, " · ");
+  g_string_append (text, before);
   g_string_append_printf (text, sentence, number);
 }
 
@@ -94,12 +94,12 @@ pal_threads_text (GlassTree *const trees[2], PalTreeDifference *const difference
     both = pal_sentences_join (
         time, _ ("Without a transposition table they have no way to help each other."));
   text = g_string_new (both != NULL ? both : time);
-  threads_add_count (text,
+  threads_add_count (text, "\n",
                      ngettext ("%s node (two colors) searched by both",
                                "%s nodes (two colors) searched by both",
                                (gulong) differences[0]->twice),
                      differences[0]->twice);
-  threads_add_count (text,
+  threads_add_count (text, " · ",
                      ngettext ("%s value (T) taken over from the other thread",
                                "%s values (T) taken over from the other thread", (gulong) taken),
                      taken);
