@@ -12,7 +12,7 @@
 #define PAL_TYPE_THINKING_PANE (pal_thinking_pane_get_type ())
 G_DECLARE_FINAL_TYPE (PalThinkingPane, pal_thinking_pane, PAL, THINKING_PANE, GtkWidget)
 
-enum { PAL_THINKING_PANE_VIEW_MIN = 120 /* pixels of height that its tree has at least */ };
+enum { PAL_THINKING_PANE_VIEW_MIN = 180 /* pixels of height that its tree has at least */ };
 
 /* Property: "film" (boolean): whether the search is walked through step by step.
  * Signals: "chosen" by a person; "thought" when there is another tree; "film-ended" when the film
