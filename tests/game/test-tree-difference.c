@@ -189,14 +189,14 @@ test_threads_text (void)
   glass_tree_unref (trees[1]);
   g_assert_cmpstr (
       soon, ==,
-      "The first thread finished before the second. · 5 nodes (two colors) searched by both · "
+      "The first thread finished before the second.\n5 nodes (two colors) searched by both · "
       "1 value (T) taken over from the other thread");
   g_assert_true (g_str_has_prefix (
       later,
-      "One thread alone needs 13 nodes. The two are done after 10 each: 1.30 times as fast. · 5 "));
+      "One thread alone needs 13 nodes. The two are done after 10 each: 1.30 times as fast.\n5 "));
   g_assert_true (g_str_has_prefix (
       same,
-      "One thread alone needs 13 nodes, and each of the two as many: nothing is gained. · 12 "));
+      "One thread alone needs 13 nodes, and each of the two as many: nothing is gained.\n12 "));
 }
 
 /* Nothing is compared that cannot be. */
