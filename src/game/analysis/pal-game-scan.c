@@ -7,6 +7,8 @@
 
 enum {
   SECOND_TIME_SHARE = 2, /* the second look takes one part in so many of the time of the first */
+  LEAST_DEPTH = 8,       /* plies, less than which sees queens lost that can just go away */
+  TRIES_MAX = 4,         /* each takes twice as long as the one before */
 };
 
 /* Who is lost anyway has no moves that matter. */
@@ -28,6 +30,7 @@ struct _PalGameScan {
   PalAnalysisEngine *engine; /* who looks; NULL: it is not at work */
   PalAnalysisEngine *second; /* takes second looks; NULL: ENGINE needs none */
   GameRecord *line;          /* all of it */
+  int tries;                 /* looks at this position that a busy machine cut short */
   GameRecord *record;        /* up to what is looked at */
   GHashTable *seen;          /* FEN of what has been looked at in this match */
   PalAnalysisEngine *asked;  /* who is looking; NULL: nobody */
@@ -99,6 +102,7 @@ drop_work (PalGameScan *self)
   g_clear_pointer (&self->record, game_record_free);
   g_clear_pointer (&self->line, game_record_free);
   self->asked = NULL;
+  self->tries = 0;
 }
 
 static void
@@ -107,7 +111,7 @@ ask (PalGameScan *self, PalAnalysisEngine *engine)
   PalAnalysisLimits limits = self->limits;
 
   limits.lines = self->second && engine == self->engine ? 1 : 2;
-  limits.time *= self->patience;
+  limits.time *= self->patience << self->tries;
   if (engine == self->second)
     limits.time = MAX (limits.time / SECOND_TIME_SHARE, 1);
   pal_analysis_engine_ask (engine, self->record, &limits);
@@ -131,6 +135,19 @@ wants_second_look (PalGameScan *self)
          && pal_chance (rules, report->lines[0].score) > CHANCE_LOST;
 }
 
+/* Where other programs take the processors, the time may be over before anything is seen. */
+static gboolean
+is_shallow (PalGameScan *self)
+{
+  const PalAnalysisReport *report = pal_analysis_engine_get_report (self->engine);
+  const gint64 time = self->limits.time * self->patience << self->tries;
+
+  return !self->chosen && self->asked == self->engine && self->tries < TRIES_MAX && time > 0
+         && report->n_lines > 0 && report->lines[0].depth < LEAST_DEPTH
+         && ABS (report->lines[0].score) <= SCORE_MATE_BOUND
+         && g_get_monotonic_time () - self->latest_at >= time * G_TIME_SPAN_MILLISECOND;
+}
+
 /* Takes down what has been looked at, and goes on to what comes before it. */
 static gboolean
 game_scan_advance (gpointer data)
@@ -144,6 +161,11 @@ game_scan_advance (gpointer data)
     pal_game_scan_stop (self);
     return G_SOURCE_REMOVE;
   }
+  if (self->asked && is_shallow (self)) {
+    self->tries++;
+    ask (self, self->engine);
+    return G_SOURCE_REMOVE;
+  }
   if (wants_second_look (self)) {
     ask (self, self->second);
     return G_SOURCE_REMOVE;
@@ -154,6 +176,7 @@ game_scan_advance (gpointer data)
     self->latest = g_get_monotonic_time () - self->latest_at;
     self->latest_at += self->latest;
     self->asked = NULL;
+    self->tries = 0;
   }
   while (!is_wanted (self, self->record, self->record->length) && self->record->length > 0)
     game_record_truncate (self->record, self->record->length - 1);
