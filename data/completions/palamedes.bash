@@ -30,7 +30,7 @@ _palamedes_arena() {
   local cur=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
   case $before in
     -g | --game) _palamedes_words 'chess xiangqi reversi' ;;
-    --openings | --pgn | --resume | --log) _palamedes_files ;;
+    --openings | --pgn | --log) _palamedes_files ;;
     -e | --engine) mapfile -t COMPREPLY < <(compgen -c -- "$cur") ;;
     *) _palamedes_words '--game --engine --option --tc --movetime --nodes --depth --games --openings --seed --no-swap
          --gauntlet --sprt --win --draw --max-plies --margin --startup-timeout --concurrency --pgn --event --resume --log

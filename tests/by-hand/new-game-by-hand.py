@@ -11,7 +11,7 @@ from gi.repository import Gio, GLib
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from app_id import APP_ID, PATH  # noqa: E402
-from program import Program, is_known, main, settings  # noqa: E402
+from program import Program, home, is_known, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
 DESKTOP = pathlib.Path(os.environ['GSETTINGS_SCHEMA_DIR'], f'{APP_ID}.desktop')
@@ -121,14 +121,18 @@ def limited():
     program.quit()
 
 
-def choose_action(name):
+def desktop_calls(method, *arguments):
     Gio.bus_get_sync(Gio.BusType.SESSION).call_sync(
-        APP_ID, f'/{PATH}', 'org.freedesktop.Application', 'ActivateAction',
-        GLib.Variant('(sava{sv})', (name, [], {})), None, Gio.DBusCallFlags.NONE, -1, None)
+        APP_ID, f'/{PATH}', 'org.freedesktop.Application', method, GLib.Variant(*arguments), None,
+        Gio.DBusCallFlags.NONE, -1, None)
+
+
+def choose_action(name):
+    desktop_calls('ActivateAction', '(sava{sv})', (name, [], {}))
 
 
 def by_desktop():
-    """a desktop starts the program as a service, and games by what its file offers with the icon"""
+    """a desktop starts the program as a service, games by what its file offers with the icon, and opens files with it"""
     global program
     text = DESKTOP.read_text()
     actions = re.search(r'^Actions=(.*);$', text, re.M).group(1).split(';')
@@ -143,6 +147,10 @@ def by_desktop():
     program.wait('reversi', lambda: any('e4, black disc' in name for name in program.board()))
     choose_action(actions[1])
     program.wait('xiangqi', lambda: len(program.board()) == 90)
+    file = pathlib.Path(home('opened.pgn'))
+    file.write_text('1. e4 e5 2. Nf3 *\n')
+    desktop_calls('Open', '(asa{sv})', ([file.as_uri()], {}))
+    program.shows('e4', 'e5', 'Nf3')
     program.quit()
 
 

@@ -157,7 +157,7 @@ static const char head[]
       "worth\n"
       "# nothing instead. Depths are plies (moves of one side), and all worth is "
       "told\n"
-      "# in hundredths of what the game's least piece is usually worth.\n";
+      "# in hundredths of what the game's least valuable piece is worth.\n";
 static const char search_comment[]
     = "# search: minimax or alpha-beta; order: none, captures, killers, history or shallow;\n"
       "# width: only the best so many moves (0: all); safe-moves: none that leave a piece "

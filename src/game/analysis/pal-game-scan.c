@@ -7,7 +7,7 @@
 
 enum {
   SECOND_TIME_SHARE = 2, /* the second look takes one part in so many of the time of the first */
-  LEAST_DEPTH = 8,       /* plies, less than which sees queens lost that can just go away */
+  LEAST_DEPTH = 8,       /* plies; below that a piece counts as lost that could move away */
   TRIES_MAX = 4,         /* each takes twice as long as the one before */
 };
 

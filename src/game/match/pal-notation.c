@@ -229,5 +229,5 @@ pal_score_bounded_text (const Rules *rules, int score, Bound bound)
 const char *
 pal_score_unit (void)
 {
-  return _ ("1.00 is about what the least piece is worth.");
+  return _ ("1.00 is about what the least valuable piece is worth.");
 }
