@@ -13,7 +13,7 @@ static const struct {
   double size;
   PangoWeight weight;
 } faces[N_FACES] = {
-  [FACE_VALUE] = { 15, PANGO_WEIGHT_BOLD },
+  [FACE_VALUE] = { 16, PANGO_WEIGHT_BOLD },
   [FACE_MOVE] = { 12, PANGO_WEIGHT_NORMAL },
   [FACE_SMALL] = { 10, PANGO_WEIGHT_NORMAL },
   [FACE_SIGN] = { 8.5, PANGO_WEIGHT_BOLD },

@@ -11,8 +11,8 @@
 /* Narrower than that two trees side by side are two stripes. */
 enum { BESIDE_MIN = 640, LINE = 1 /* between the two */ };
 /* As large two trees that are small side by side have to be one above the other, and by how much
- * larger than before. */
-#define STACKED_MIN 0.5
+ * larger than before, if they could be seen whole there. */
+#define STACKED_MIN 0.44
 #define STACKED_GAIN 1.15
 
 struct _PalThinkingPair {
@@ -173,7 +173,7 @@ pair_wants_stacked (PalThinkingPair *self)
     return FALSE;
   beside = pair_zoom (self, TRUE);
   stacked = pair_zoom (self, FALSE);
-  return stacked >= STACKED_MIN && stacked >= STACKED_GAIN * beside;
+  return stacked >= STACKED_MIN && (beside < STACKED_MIN || stacked >= STACKED_GAIN * beside);
 }
 
 /* Both so that they can be seen whole, and in the same size: what is on a level in one is on it in

@@ -10,7 +10,7 @@
 #define ZOOM_MAX 2.5
 /* To fit all into the view, boxes are made no smaller than this: else nobody can read them. Where
  * even so not all has room, they are of a size to read well. */
-#define ZOOM_FIT_MIN 0.5
+#define ZOOM_FIT_MIN 0.44
 #define ZOOM_READ 0.65
 /* A small tree is made larger, so that a class can read it, but not to fill a wall. */
 #define ZOOM_FIT_MAX 1.6
