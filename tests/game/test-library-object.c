@@ -2,6 +2,7 @@
 #include "files/pgn/pgn.h"
 #include "game/library/pal-libraries.h"
 #include "game/library/pal-library-list.h"
+#include "library/library-database.h"
 #include "library/library-keep.h"
 
 #include <glib/gstdio.h>
@@ -25,12 +26,26 @@ library_test_set_up (Fixture *f, gconstpointer data)
 }
 
 static void
+library_test_on_gone (gpointer alive, GObject *library)
+{
+  --*(guint *) alive;
+}
+
+static void
 library_test_tear_down (Fixture *f, gconstpointer data)
 {
-  GDir *dir = g_dir_open (f->folder, 0, NULL);
+  guint alive = g_list_model_get_n_items (G_LIST_MODEL (f->libraries));
   const char *name;
+  GDir *dir;
 
+  for (guint i = 0; i < alive; i++) {
+    g_autoptr (PalLibrary) library = g_list_model_get_item (G_LIST_MODEL (f->libraries), i);
+    g_object_weak_ref (G_OBJECT (library), library_test_on_gone, &alive);
+  }
   g_object_unref (f->libraries);
+  while (alive > 0) /* threads write into the folder until then */
+    g_main_context_iteration (NULL, TRUE);
+  dir = g_dir_open (f->folder, 0, NULL);
   while ((name = g_dir_read_name (dir))) {
     g_autofree char *path = g_build_filename (f->folder, name, NULL);
     g_unlink (path);
@@ -235,9 +250,13 @@ test_stop (Fixture *f, gconstpointer data)
 {
   PalLibrary *mine = load_mine (f);
   g_autoptr (GPtrArray) files = write_games (f, ONE TWO);
+  LibraryDatabase *busy = library_database_open (pal_library_get_path (mine), FALSE, NULL);
 
+  g_assert_true (library_database_begin (busy, NULL)); /* or the import would be over at once */
   pal_library_import (mine, files);
   pal_library_stop_import (mine);
+  library_database_roll_back (busy);
+  library_database_close (busy);
   finish_import (mine);
   while (pal_library_get_waiting (mine) == 0)
     g_main_context_iteration (NULL, TRUE);
