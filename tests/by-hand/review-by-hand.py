@@ -59,6 +59,8 @@ def leads():
     program.wait('no move in view', lambda: '3… Nf6??' not in labels() or not any('Better' in name for name in labels()))
     moment = program.wait('a small board', lambda: next(
         (node for node in program.all('push button', '', program.frame) if node.name.startswith('3… Nf6??')), None))
+    program.hover(program.there('label', 'Critical Moments'))
+    program.mouse('click', '--repeat', 15, 5)   # another moment may come before it
     program.click(moment)
     says('Better: 3…')
 

@@ -114,8 +114,9 @@ ask (PalGameScan *self, PalAnalysisEngine *engine)
   limits.time *= self->patience << self->tries;
   if (engine == self->second)
     limits.time = MAX (limits.time / SECOND_TIME_SHARE, 1);
+  self->asked = NULL; /* until it has been asked it tells how the question before ended */
   pal_analysis_engine_ask (engine, self->record, &limits);
-  self->asked = engine; /* until here it has told how the question before ended */
+  self->asked = engine;
 }
 
 /* Whether it matters what the second-best move is worth where the first look has just ended. */
