@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The built-in games, once for each build of the core (src/meson.build): every build has its own
  * list, with its own engines, and registry.c takes the engines from the best one that the processor

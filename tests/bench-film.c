@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How long the frames of a search's film take: a tree of 200,000 nodes (PAL_THINKER_NODES), walked
  * through by single steps, by eight steps a frame (500 a second, the fastest that it plays), and by
  * a slider that is pulled along the whole film.

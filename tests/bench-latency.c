@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How long a search on all cores takes to answer after it was told to stop: many endless searches
  * of the bench's positions, each stopped after a random while. Prints milliseconds.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How long a library takes to answer: bench-library LIBRARY. Times are the median and the longest
  * of several, in milliseconds; positions and walks are those of games drawn by chance. */
 #include "library/library-filter.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What training brings: a bot learns from games against itself and plays its former self. Prints a
  * line for each seed; the figures are in tests/training-figures.
  *

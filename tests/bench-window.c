@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How late the window is while an engine thinks on all cores: the clocks against the true time, and
  * the board against real clicks, from the X server's time of the event to the end of the paint.
  *

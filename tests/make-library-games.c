@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Makes a PGN file of as many games as are wanted out of games of self-play: for measuring
  * libraries.

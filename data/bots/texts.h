@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* For translators alone: the names and summaries of the ready-made bots beside this file. The
  * program translates what it reads there (src/game/bots/pal-bot-store.c); test-bot-store knows when
  * one is missing here. */

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Completion for bash: palamedes and its tools.
 
 _palamedes_words() {

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Makes pictures of the symbolic icons while building, as the toolkit makes them of its own:
  *   make-icons FOLDER DEPFILE STAMP
  * Of each FOLDER/NAME-symbolic.svg a NAME-symbolic.symbolic.png of 16 by 16 pixels comes to lie

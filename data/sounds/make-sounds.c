@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Makes the program's sounds: make-sounds NAME FILE.wav, or without words the list of names.
  *

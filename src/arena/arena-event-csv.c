@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of a tournament as comma-separated values. */
 #include "arena-event.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * ArenaEventGame: a game of a tournament as a window shows it, while it is played and afterwards.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * ArenaEvent: a tournament among players of this program, with all that a window shows of it.
  *

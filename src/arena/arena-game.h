@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game between two engines: its clocks, the rules by which it is adjudicated, and how it is
  * played. */
 #pragma once

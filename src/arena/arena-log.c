@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "arena-log.h"
 
 #include "files/core/game-file.h"

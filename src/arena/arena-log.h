@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The games of a tournament as a PGN file, which is also what an interrupted one is resumed from:
  * the Round tag holds the number of the game in the plan, from 1. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What has come of a tournament, in words and tables for a terminal. */
 #pragma once
 

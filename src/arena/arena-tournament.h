@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A tournament: which games it consists of, and how they are played. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "arena-training.h"
 
 #include "base/thread.h"

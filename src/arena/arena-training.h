@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * ArenaTraining: a bot that learns by playing against itself, and then has to show it in a match
  * against the bot that it was.

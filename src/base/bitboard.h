@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sets of squares of a board of 64, one bit for each. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Marks for the translator that need no gettext below src/files. */
 #pragma once
 

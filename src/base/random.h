@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Seeded random numbers, for hash keys, weak levels and tests.
  *

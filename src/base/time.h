@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The clock that everything measures with: monotonic, so that no change of the date disturbs it. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* UTF-8, character by character, for texts of which nothing may be believed. */
 #pragma once
 

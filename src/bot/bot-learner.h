@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Learning from a game by the differences in time between what was expected of it.
  *

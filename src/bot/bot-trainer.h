@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * BotTrainer: a bot that plays against itself and learns from each game (bot-learner.h).
  *

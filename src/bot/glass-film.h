@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A search in the glass as a film: the tree that it left, walked through once more in the order of
  * the search.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One node of the search in the glass: the order of its moves, and what becomes of them. */
 #include "base/time.h"
 #include "glass-private.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a search writes its tree; only for src/bot. TREE may be NULL in all: nothing is kept then. */
 #pragma once
 

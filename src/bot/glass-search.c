@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The search in the glass from its root: the table, the iterations, the answer. */
 #include "glass-search.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The search in the glass: minimax over the table of rules, written to be read.
  *

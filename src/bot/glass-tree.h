@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The tree that a search in the glass has walked through, for people to look at.
  *

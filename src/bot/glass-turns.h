@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How two threads of a search in the glass take turns; only for src/bot. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A toy tree: a game that is nothing but the tree of the textbooks, with the values of its leaves
  * given.

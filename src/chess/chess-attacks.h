@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Attack sets. Steppers come straight from tables; sliders by multiplication: the blockers that
  * matter are masked out, a factor found for the square gathers them in the top bits, and these

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chess-contract.h"
 #include "chess-eval-weights.h"
 #include "chess-levels.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Putting pieces on a board and taking them off, for making moves and for setting up.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The terms of the evaluation of chess: pawns, pieces, threats, kings. */
 #include "chess-eval-terms.h"
 

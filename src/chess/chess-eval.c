@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The evaluation of chess as a whole, and the endgames that the sum of its terms misjudges. */
 #include "chess-eval.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The static evaluation of chess: knowledge in numbers, nothing searched.
  *

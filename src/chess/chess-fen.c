@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* FEN of chess in and out, and the 960 start arrays. */
 #include "base/marks.h"
 #include "chess-attacks.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The levels of strength of chess. Scores are hundredths of pawns. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Mates that have names, known by where the pieces stand. */
 #include "chess-mates.h"
 

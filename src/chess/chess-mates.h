@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Mates that have names: how the last position of a line looks. CHECKER gives the mate. */
 #pragma once
 

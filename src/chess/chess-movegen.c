@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Generating legal moves, and static exchange evaluation. */
 #include "chess-attacks.h"
 #include "chess-edit.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A chess position: a plain value of under 200 bytes, copied freely.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What chess's table of rules takes from other files. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Writes chess-tables.c, run once by the build: attack sets, lines, the numbers of the position
  * key; and chess-slides.c, the sliders' attack sets, which are nearly all of it.

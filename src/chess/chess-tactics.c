@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What forks, pins and other tactics are in chess, and what a line of moves wins by them. */
 #include "chess-tactics.h"
 

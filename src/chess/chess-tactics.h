@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Tactics of chess in a line of moves: forks, pins and what else pieces are won by.
  *

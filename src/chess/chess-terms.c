@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a person may weigh in a position of chess; and what sensible people say that it is worth. */
 #include "chess-rules.h"
 

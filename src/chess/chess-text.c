@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves of chess as text, read and written. */
 #include "chess-text.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The small integers of chess. Squares run a1 = 0, b1 = 1, ... h8 = 63. */
 #pragma once
 

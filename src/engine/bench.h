@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The fixed search by which speed is measured and a refactoring is checked.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Root moves and the sample of a search's tree; and the sum of what its threads have counted. */
 #include "census-taker.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a game's search offers to the worker: a const table for each game, found in the registry. */
 #pragma once
 

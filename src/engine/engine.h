@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * An engine at work: one worker thread, a mailbox for one request, a stop flag.
  *

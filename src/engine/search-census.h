@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What a search has counted of itself, for those who want to see how it thinks: its statistics,
  * which are called a census here and wherever they are shown.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Levels of strength: how a full engine is made to play like a weaker player, for every game.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Helper threads: one lock, a job number that wakes them, a count of those at work. */
 #include "team.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A team of helper threads that work on one thing together with the thread that leads them.
  *

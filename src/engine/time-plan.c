@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How much time to spend on a move: shares of the clock. */
 #include "time-plan.h"
 

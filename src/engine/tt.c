@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The transposition table: packing, replacing and memory. */
 #include "tt.h"
 

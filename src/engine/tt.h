@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The transposition table: what searches have found out about positions, shared by all threads
  * without a lock.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Games on their way into a library: read, checked and boiled down to what is kept, but not written
  * yet. Batches are made on several threads at a time, and written by one.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game of a library as its file has it, and as a tree again. */
 #pragma once
 

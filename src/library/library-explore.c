@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions that are looked up in the index: the games that have them, and what was played there.
  */
 #include "library-index.h"

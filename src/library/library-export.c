@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games of a library as a file again. */
 #include "files/pgn/pgn.h"
 #include "library.h"

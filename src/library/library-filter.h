@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which games of a library somebody wants to see, and in which order. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "library-index.h"
 
 #include "rules/symmetry.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The index of positions of a library: for each position in which games it stands, at which ply,
  * and what was played there.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game that goes on: each version of it takes the place of the one before. */
 #pragma once
 

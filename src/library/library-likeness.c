@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions that are alike: the colors swapped, left and right exchanged. */
 #include "library-likeness.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What squares and pieces become where a position is only alike (LibraryLikeness). */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* palamedes-library: libraries of games from the command line. */
 #include "files/pgn/pgn.h"
 #include "library-filter.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The names of a library in memory, by number: players, events, sites, openings, each text once.
  * Number 0 is the empty name.

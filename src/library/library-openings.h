@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What openings are called: a library has the names of each table's first language, people see and
  * type those of their own. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Patterns: every game is played again on a board that is nothing but pieces, move by move.
  *

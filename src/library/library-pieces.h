@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A file of games, piece by piece: what threads of an import take apart at the same time.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The postings of a segment: in which of its games, at which ply, each position stands, and what
  * was played there.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What can be saved of a damaged library: every game that can still be read goes into a new one, as
  * if it were imported from the old one.

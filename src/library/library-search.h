@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Searching a library by what stands on the board, and what was played there. */
 #pragma once
 

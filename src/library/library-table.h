@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What lists, filters and searches ask of every game of a library, in memory: some 36 bytes each.
  *

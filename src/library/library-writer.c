@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "library-writer.h"
 
 #include "files/pgn/pgn-tags.h"

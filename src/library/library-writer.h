@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Whoever writes games into a library: one at a time for each file, which the database sees to.
  *

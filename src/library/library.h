@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A library of games: thousands or millions of games of every kind in one file, NAME.pallib.
  *

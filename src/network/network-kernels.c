@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The choice of kernels, and those that run everywhere. */
 #include "network-kernels.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The two loops in which a network spends its time, for each kind of processor. All give exactly
  * the same numbers. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The network's kernels for NEON, which every 64-bit ARM has. */
 #include "network-kernels.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The network's kernels for SSE4.1. */
 #include "network-kernels.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files of weights, accumulators made from earlier ones, and the value. */
 #include "network.h"
 

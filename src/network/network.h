@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * An evaluation learnt from games: a small network that is updated, not computed.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reversi's entry into the registry of engines, and the root of its search. */
 #include "reversi-levels.h"
 #include "reversi-search.h"

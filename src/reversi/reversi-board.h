@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The board as the search plays on it: bare sets of discs, and what the patterns see. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What a move flips: with reversi-legal.h what everything in reversi waits for.
  *

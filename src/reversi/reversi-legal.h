@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which squares may be played: in all directions at once, by shifts of whole sets. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The levels of strength of reversi. Scores are hundredths of discs; there are no
  * mates. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Motifs of corners, and of the squares beside them. */
 #include "reversi-motif-parts.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Motifs of edges and of discs that stay. */
 #include "reversi-motif-parts.h"
 

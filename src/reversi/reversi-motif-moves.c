@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Motifs of the moves that are left to either side. */
 #include "reversi-motif-parts.h"
 

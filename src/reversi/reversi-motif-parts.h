@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the motifs of reversi are made of: the board as the side sees it that a look is about. And
  * the motifs, by the files in which they stand; what each recognizes stands in the list
  * (reversi-motifs.c) and at the function. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Motifs of the regions into which the empty squares fall, and of who moves last in them. */
 #include "reversi-motif-parts.h"
 

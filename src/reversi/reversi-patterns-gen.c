@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writes the tables of patterns as C, for the build. */
 #include "reversi/reversi-types.h"
 

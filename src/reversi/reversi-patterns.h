@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Patterns: the groups of squares by whose contents the evaluation judges a position.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A reversi position: two sets of discs and whose turn it is, copied freely.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Measured by palamedes-tuner reversi-probcut: standard errors in hundredths of discs. */
 #pragma once
 

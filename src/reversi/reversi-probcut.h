@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What the selective cut-offs lean on (M. Buro, "ProbCut", 1995): how well a shallow search guesses
  * a deep one. The errors are measured by palamedes-tuner, stage by stage, since more is at stake in

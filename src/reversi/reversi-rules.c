@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "reversi-rules.h"
 #include "base/marks.h"
 #include "reversi-position.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Setting up positions of reversi by hand: a ReversiPosition can hold anything that a board can. */
 #include "reversi-rules.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a person may weigh in a position of reversi; and what sensible people say that it is worth,
  * in hundredths of a disc. */
 #include "reversi-rules.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The small integers of reversi, and sets of its sixty-four squares.
  *

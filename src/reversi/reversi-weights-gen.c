@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Unpacks the weights for the build: reads the small file that the tuner writes, writes the whole
  * table as the program wants it in memory, and an assembler's text that takes it in as constant

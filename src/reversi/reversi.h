@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reversi, as the rest of the program sees it. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a board looks like to everything above the games: pieces, starts, and what moves change. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "fen-reader.h"
 
 #include "base/marks.h"

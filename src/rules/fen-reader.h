@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A cursor over the fields of a FEN, for the games that write their positions so.
  *

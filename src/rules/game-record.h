@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The start and the moves of one line of play, with the position after each ply.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A cursor over games in GGF, the format of reversi servers and programs: properties, a name and a
  * value in brackets, between "(;" and ";)".

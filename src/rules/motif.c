@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Motifs that every game has, and what those of games are made of. */
 #include "motif-common.h"
 

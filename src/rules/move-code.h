@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A move in sixteen bits, for files and tables that hold very many of them.
  *

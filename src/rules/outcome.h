@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a game stands: a verdict with its reason, so that it can be explained and not only scored. */
 #pragma once
 

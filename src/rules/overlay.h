@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What may be laid over a board to help a person see: numbers on cells, marks on pieces.
  *

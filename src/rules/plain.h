@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a game without kings, claims and choices puts into its table of rules. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the games' SetupRules have in common: the fields of a FEN, and the list of what is wrong. */
 #pragma once
 

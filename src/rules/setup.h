@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Setting up a position: a board that may be wrong, and everything that is to be said about it.
  *

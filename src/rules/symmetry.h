@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Mirror images: positions that differ only by how one looks at the board.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What a person may weigh in a position: the terms of a bot's evaluation.
  *

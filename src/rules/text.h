@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How games are written down: notations, and what is wrong with a text that cannot be read. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Constants of the search for games that have none of their own. A change is felt by all of these:
  * what helps one alone goes into a file of that game. */
 #pragma once

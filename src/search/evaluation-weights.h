@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The numbers of a hand-written evaluation, for whoever fits them to games (src/tuner).
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lines of play, and what the root of a search keeps of each of its moves; for every search. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Two values in one integer: the middle game's in the lower half and the endgame's in the upper, so
  * that an evaluation adds both at once.

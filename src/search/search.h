@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the shared search knows without knowing the game: its limits, its scores, its constants. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Fits the weights of a hand-written evaluation to games of self-play.
  *

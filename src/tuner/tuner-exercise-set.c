@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The file of exercises: EPD, with its recipe and what was thrown out in comments before it. */
 #include "tuner-exercises.h"
 #include "tuner-tools.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The job that makes exercises: it plays games for them and writes down what is one.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games of self-play: how they are played, and the file that keeps them. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Adjusts the weights of an evaluation to traced positions.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A match between two evaluations: a network against another or against the hand-written one.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tuner-mates.h"
 
 enum { MATE_MOVES_MAX = 16 };

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Mates proved by trying every move, for any game in which somebody can be mated. */
 #pragma once
 

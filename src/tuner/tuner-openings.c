@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Games that begin in many sensible ways, as PGN: what the starter books are made from.
  *

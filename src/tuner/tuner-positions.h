@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which positions a static value can be learnt from: those in which nothing is about to happen. */
 #pragma once
 

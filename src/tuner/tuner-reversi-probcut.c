@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * How far shallow searches err as guesses of deep ones, which is what the selective cut-offs lean
  * on: the standard deviation of the difference, for each stage of the game and each depth, and for

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What the jobs for reversi share: recorded games, and judging positions from them.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * palamedes-tuner: fits the weights of evaluations from games that the engines play themselves.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * NBoard's protocol, version 2, by C. Welty, in which reversi programs talk.
  *

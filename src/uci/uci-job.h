@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Perft, bench and the analysis of a game: finite work on a thread of its own, while the session
  * goes on listening.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The program palamedes-engine: without arguments a conversation, else bench or perft. */
 #include "nboard-protocol.h"
 #include "ucci-protocol.h"

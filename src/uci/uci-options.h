@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Options as engines offer them: their kinds, their lines, and how their values are read. */
 #pragma once
 

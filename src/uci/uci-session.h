@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What every protocol of the engine program drives: one game, its engine, the record, the settings.
  *

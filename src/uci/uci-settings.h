@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a conversation has set, whatever the protocol. */
 #pragma once
 

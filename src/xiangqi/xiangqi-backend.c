@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "xiangqi-contract.h"
 #include "xiangqi-eval-weights.h"
 #include "xiangqi-levels.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Xiangqi in the words of the shared search; search/alphabeta.inc says what each name means.
  * Long because each of these names is a function of its own. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The numbers of the evaluation; each pair is for the middle game and the endgame.
  *
  * Fitted to 285575 positions by "palamedes-tuner evaluation 4 8 60 2000 1 xiangqi-200.games" (16 of

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The evaluation of xiangqi: kings, pieces, threats, and their sum. */
 #include "xiangqi-eval.h"
 

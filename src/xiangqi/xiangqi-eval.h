@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The static evaluation of xiangqi: what the pieces are worth where they stand. It is exactly
  * symmetrical: a position and its mirror image with colours exchanged get the same value. */
 #pragma once

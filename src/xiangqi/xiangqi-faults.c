@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Why a move of xiangqi was worse than another one. */
 #include "xiangqi-attacks.h"
 #include "xiangqi-motifs.h"

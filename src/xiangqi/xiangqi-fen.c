@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "base/marks.h"
 #include "xiangqi-attacks.h"
 #include "xiangqi-edit.h"

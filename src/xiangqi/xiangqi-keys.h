@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Zobrist's random numbers, of which a position's key is the sum without carries. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The one question behind all legality and every check: who attacks a king after a move. */
 #pragma once
 

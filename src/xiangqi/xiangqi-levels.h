@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The levels of strength of xiangqi. Scores are hundredths of pawns. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is good about a move of xiangqi. */
 #include "xiangqi-attacks.h"
 #include "xiangqi-motifs.h"

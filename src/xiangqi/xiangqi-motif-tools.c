@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What xiangqi's motifs ask of positions and lines. */
 #include "xiangqi-attacks.h"
 #include "xiangqi-edit.h"

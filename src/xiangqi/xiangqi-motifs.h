@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What the list of xiangqi's motifs is made of: faults, merits and named mates, each in a file of
  * its own, and what all of them ask of a position.

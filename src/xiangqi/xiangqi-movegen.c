@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Generating legal moves, and static exchange evaluation. */
 #include "xiangqi-attacks.h"
 #include "xiangqi-legal.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a game of xiangqi ends: repetitions, and all else. */
 #include "xiangqi-outcome.h"
 

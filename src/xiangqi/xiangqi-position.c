@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Keys, attackers, the making of moves, and questions about a single move. */
 #include "xiangqi-position.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A xiangqi position: a plain value of under 384 bytes, copied freely.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Writes xiangqi-tables.c, run once by the build: attack sets, lines, the numbers of the position
  * key.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Const data that a small program writes during the build (xiangqi-tables-gen.c), so that nothing
  * has to be initialised and any thread may ask at any time. */
 #pragma once

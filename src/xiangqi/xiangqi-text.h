@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Moves as text. Writing is exact; reading takes whatever a person or an old file means, in any of
  * the notations, as long as only one legal move fits.

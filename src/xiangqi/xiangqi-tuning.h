@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The constants of xiangqi's search. */
 #pragma once
 

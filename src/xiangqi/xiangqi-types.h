@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The small integers of xiangqi, and sets of its ninety points.
  *

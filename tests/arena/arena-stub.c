@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * An engine for tests of the arena: it speaks each protocol, plays some legal move at once,
  * analyzes to a depth of 4 and then waits to be stopped, and misbehaves when it is told to.

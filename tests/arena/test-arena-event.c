@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A tournament as a window holds it: games kept, tables, pause, stop. */
 #include "arena/arena-event.h"
 #include "arena/arena-openings.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Real matches of the built-in engine, tournaments that stop and go on, and the program itself. */
 #include "test-arena.h"
 

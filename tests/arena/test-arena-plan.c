@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which games a tournament has, what is read of engines, openings and rulings, and the clocks. */
 #include "arena/arena-game.h"
 #include "arena/arena-openings.h"

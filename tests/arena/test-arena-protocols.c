@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The dialects of engines, and everything that an engine may do wrong, played by a stub. */
 #include "test-arena.h"
 

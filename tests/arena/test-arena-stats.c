@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What results are worth: shares, intervals, sequential tests, ratings. */
 #include "arena/arena-ratings.h"
 #include "arena/arena-stats.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The training as an object: what it tells, how it is paused and stopped, and which bot is kept. */
 #include "arena/arena-training.h"
 #include "reversi/reversi.h"

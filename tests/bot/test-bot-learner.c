@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What learning rests on: a position's features are the slopes of a bot's evaluation, and slopes of
  * expectations are what small differences say. */
 #include "bot/bot-learner.h"

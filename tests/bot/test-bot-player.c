@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Bots as players: answers, what can be looked at meanwhile, and that nothing waits for them. */
 #include "support/test-game.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A bot without opinions learns to play: it beats the one that it was, from a fixed seed. */
 #include "bot/bot-trainer.h"
 #include "chess/chess.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tree of a search in the glass says of its nodes, held against plain minimax: a value
  * that is given as exact is the true one, and a bound lies on the right side of it, whatever
  * techniques have searched the tree. */

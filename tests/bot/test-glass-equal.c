@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What theory promises of the search in the glass: with every technique on or off the value at the
  * root is the same, and the move that is played is worth it. */
 #include "test-glass.h"

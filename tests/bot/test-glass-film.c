@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The film of a search: each node is entered and left once, and what is known inside of a node at
  * each step is what the search knew when it went on. */
 #include "test-glass.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Killer moves, moves that leave a piece hanging, and what a search has learnt for its order. */
 #include "test-glass.h"
 

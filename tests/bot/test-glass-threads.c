@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Two threads that search together: they find the same value, do the same each time, and where the
  * second one goes another way each has less to do. */
 #include "test-glass.h"

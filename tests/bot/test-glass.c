@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The search in the glass: what it finds, when it stops, and the tree it leaves. */
 #include "test-glass.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Help for the tests of bots and of their search. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A bot's techniques compared at one position: which rows there are, what they find, and that a
  * comparison can be stopped and forgotten at any time. */
 #include "chess/chess.h"

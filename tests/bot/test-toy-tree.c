@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Trees with given values, and the search in the glass in them. */
 #include "bot/glass-search.h"
 #include "bot/toy-tree.h"

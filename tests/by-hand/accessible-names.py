@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Whatever the keyboard can reach says what it is: the accessible tree of every window, walked."""
 import pathlib
 import sys

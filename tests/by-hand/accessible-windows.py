@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Whatever the keyboard can reach says what it is: in the windows beside the board, too."""
 import pathlib
 import sys

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The analysis, as a person comes to it: started by a key, followed through the game, looked into with the mouse, kept as
 a variation, pinned, copied; with an engine more and one that dies; threats; and another game."""
 import os

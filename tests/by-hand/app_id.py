@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What desktops know the program by: APP_ID, and PATH of its settings, as the program was built."""
 import os
 import pathlib

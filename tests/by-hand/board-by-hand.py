@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Plays on the board of the whole program as a person does: clicks, drags, keys, and the actions that
 assistive technology has."""
 import pathlib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Plays from the opening book, changes it and makes new ones, as a person does: clicks, keys and typed moves."""
 import os
 import pathlib

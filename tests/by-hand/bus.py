@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The widgets of a running program as the accessibility bus tells of them.
 
 The library for screen readers asks for each name, role and child with a call of its own and waits for each answer:

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Opens a file of games that another program cuts off and writes anew while the list of its games is open, as a
 person does who edits it elsewhere: that it has changed is said, and its games of now are listed on request."""
 import os

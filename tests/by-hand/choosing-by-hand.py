@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The list of a file's games: what is typed is looked for before Return opens what it finds."""
 import pathlib
 import subprocess

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Works in a file of fifteen games as a person does: goes from one to the next, writes into two of them, saves, deletes
 one and takes that back, adds a game, fills in what a game says of itself. All that was not changed stays in the file as
 it was."""

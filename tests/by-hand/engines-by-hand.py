@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Engines of other programs, as a person comes to them: added by a command, set, spoken to, copied, removed, and played
 against, also where they die in the middle of a game or the program is killed; and what is said to them while they play
 and analyze."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Exercises are solved by clicks: a right answer, a wrong one with its reason, a hint, the solution; from the sets that
 come with the program, from a file, from the mistakes of a reviewed game; endgames are played; and what was achieved is
 known after a restart."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Plays games, which come into My Games by themselves, and looks at them through the explorer, as a person does."""
 import os
 import pathlib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Saves games of every kind as a person does who chooses the kind of file in the dialog's drop-down list, and looks at
 the bytes; with GTK's own dialog and with a portal, which tells the choice only when it has closed."""
 import os

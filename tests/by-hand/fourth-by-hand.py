@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A game that the program does not know, in the real program: clicks, the dialog, the saved file, the next start."""
 import pathlib
 import sys

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The course of a game, as a person reads it: a file with evaluations is opened, the curve is clicked, dragged and walked
 along, its tooltip is read; a game without any is analyzed as a whole, stopped, and taken up again; another game comes."""
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Habits of moving, by a hand that clicks, drags and types: premoves, moves that are confirmed, promotions without a
 question."""
 import os

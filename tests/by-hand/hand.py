@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A hand that makes moves on the board of the program in three ways: by clicks, by drags, and by the keyboard.
 
 The places of the cells are asked for once, when the board has come to rest, and the accessibles of the board are kept:

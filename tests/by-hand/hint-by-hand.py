@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A hint is asked for step by step, by the button and by the key, in each game: which piece, where to, and why; it is said
 in a strip, told of the board and its cells, named by the button, and goes with the position."""
 import pathlib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """No game is lost, whatever takes the board and however the program ends: real clicks and keys, and two programs at
 once."""
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The windows beside the board without a mouse: Tab reaches what matters in a sensible order, and the keys that close
 a window or end the program do so everywhere."""
 import pathlib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Lessons as a learner goes through them, and what they are built on: a toy tree of one's own, and two searches side by
 side, with mouse and keys."""
 import pathlib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The library of games as a person uses it: files are imported, and games sorted, searched, marked, tagged, deleted and
 brought back, exported, and opened on a board."""
 import os

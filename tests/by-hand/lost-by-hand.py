@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What is not a move is not lost either: the position in view, what a kind of file has no place for, and the games of
 which the program's own files tell nothing yet, or nothing any more."""
 import fcntl

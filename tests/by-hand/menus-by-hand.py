@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Menus that close leave the keys to the window, and nothing looks as if the pointer were still on it."""
 import pathlib
 import sys

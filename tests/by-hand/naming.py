@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Has everything that the keyboard can reach a name? What tests of accessible names ask."""
 import re
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Begins games as a person does: what was chosen is offered again, a game from a position is one for that position
 alone, and a game on time stands still while a dialog is open."""
 import os

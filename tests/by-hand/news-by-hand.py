@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """News: however fast they come, in whatever window, the newest is shown whole, and lies where it does not hide the board;
 and what the panel says of somebody who looks back."""
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Writes notes into a game of the whole program as a person does: draws on the board with real buttons
 and keys."""
 import pathlib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Names of openings below a list of moves that is short: a click plays one; there are none where no
 opening begins, or nobody may be advised."""
 import pathlib

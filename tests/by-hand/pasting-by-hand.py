@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Pastes what stands in forums, mails and books, as another program leaves it on the clipboard: games into the window of
 the board, drawn positions into the editor."""
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Exports pictures and games as a person does, from the menu, and looks at the files; copies and prints; and sees what
 is told where a folder cannot be written to."""
 import os

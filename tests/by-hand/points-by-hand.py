@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A game on a board of points in the real program: clicks on either side of a board that is turned round, moves
 typed in several notations, the dialog's rules in the saved file, and the game that is taken up again."""
 import pathlib

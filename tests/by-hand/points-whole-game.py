@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A whole game on a board of points in the real program, to its mate: every move of the person is two real clicks,
 chosen by the program's own engine; then what one does with a game that is over. And a repetition that is warned of
 and then judged."""

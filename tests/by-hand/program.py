@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The program as a person meets it: started, seen through the accessibility bus, worked with real keys and clicks.
 
 Nothing here waits for a fixed time: each step waits for what a person would wait for, and then acts. What makes

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Every kind of move of reversi is made from outside the program, by a click, by a drag and by the keyboard."""
 import pathlib
 import sys

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A serious game, with real clicks and keys: chosen in the dialog, it takes nothing back and gives no help, also after the
 program was killed; when it is over, everything is there."""
 import pathlib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Damaged settings: whatever stands in them, the program starts with a game on the board, which can be played."""
 import os
 import pathlib

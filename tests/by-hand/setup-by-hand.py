@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Sets positions up as a person does: with the palette, drags, the other button, keys and a typed FEN; and plays
 from what was set up."""
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Games in tabs and windows: what opens one, what closes one, two side by side, a window of its own and back, and all
 of them again after a kill."""
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Watches a bot think as a person does, in the whole program: the window is opened by its key, a bot is
 asked, the tree is pointed at, folded, walked and searched, techniques are compared, and the engine is watched."""
 import pathlib

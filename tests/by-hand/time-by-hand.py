@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Clocks and sounds as a person meets them: little time is seen in color and by a sign, the list of moves counts as the
 clock does, and the preferences have the volume and the pace."""
 import os

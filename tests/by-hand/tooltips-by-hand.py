@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Tooltips do not lie over a menu that is open."""
 import pathlib
 import sys

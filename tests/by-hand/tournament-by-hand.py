@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A tournament in the real program: players checked with the mouse, games played beside the board, the tables, a game
 opened on the board, all games saved, and the question before it is given up; and a match of an engine of another program,
 with openings from a file, that is looked at while it is played."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A bot is trained in the real program, from the workshop: learning, a pause, the match against its former self; what a
 ready-made bot learnt is kept as a copy, what one's own learnt takes its place and can be undone."""
 import os

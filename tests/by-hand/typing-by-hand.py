@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Where moves are typed: what Tab puts in, what is said of what is wrong, and what becomes of it; and what is said while
 it is not one's turn."""
 import pathlib

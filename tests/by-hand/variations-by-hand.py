@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Works in a game from a file as a person does who annotates it: variations of variations made on the board, moved,
 cut, copied, pasted and deleted with the menu and the keys, comments, signs and drawings; all of it is there again
 when the file is opened once more."""

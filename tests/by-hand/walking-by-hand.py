@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Arrows, Home, End and the wheel walk through the moves from wherever one is; a new game has the keys at once."""
 import pathlib
 import sys

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """From a click to a saved game, and back again: real clicks and keys on the real program."""
 import pathlib
 import re

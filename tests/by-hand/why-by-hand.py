@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Asks why a move was made, as a person does: by key, by the menu of a move, about other moves, of a bot that takes too
 long, and of the bot that has made the move."""
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The bot workshop as a person uses it: a bot is made, copied, named, changed and changed back, its tables are drawn, it
 goes to a file and comes back, gets a picture, is deleted and brought back, and is played against."""
 import base64

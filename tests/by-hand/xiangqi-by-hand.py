@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Every kind of move of xiangqi is made from outside the program, by clicks, by drags and by the keyboard; and what is no
 move is not made."""
 import pathlib

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A conversation with the real palamedes-engine through pipes, for tests.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The evaluation: blind to colour, sane about material, and the same with and without its cache. */
 #include "chess/chess-eval.h"
 #include "support/test-chess.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The search of chess: finds what is there, obeys its limits, and is the same each time. */
 #include "support/test-chess.h"
 #include "support/test-data.h"

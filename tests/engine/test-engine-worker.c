@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The worker: order of answers, dropped requests, stop, ponder hit, settings, the end. The backend
  * here searches nothing; it reports what is asked of it and waits as a real search would. */
 #include "engine/engine.h"

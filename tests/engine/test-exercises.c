@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sets of exercises: those that are shipped, and some that the tuner makes anew, hold what they
  * say. */
 #include "registry.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* palamedes-engine with a game more: it is offered, played and counted as the others are. */
 #include "engine-talk.h"
 

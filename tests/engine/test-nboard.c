@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whole conversations with palamedes-engine in NBoard's protocol. */
 #include "engine-talk.h"
 #include "registry.h"

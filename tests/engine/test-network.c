@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The network: all kernels give the same numbers, and what is made from earlier accumulators is
  * what is made from nothing, whatever was played in between. */
 #include "base/random.h"

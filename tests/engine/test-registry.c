@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of games, and that the engines built for this processor say what the plain ones say. */
 #include "engine/bench.h"
 #include "registry-list.h"

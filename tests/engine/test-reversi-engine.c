@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The patterns, and the search of the end of the game against exact scores. */
 #include "base/random.h"
 #include "reversi/reversi-search.h"

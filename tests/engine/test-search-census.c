@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The census of a search: it changes nothing, and its numbers fit each other, in every game. */
 #include "engine/engine-backend.h"
 #include "engine/search-census.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Levels of strength: monotone limits, sensible luck, things overlooked, and mates that are seen;
  * in every game's own table. */
 #include "engine/strength.h"

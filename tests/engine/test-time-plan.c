@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How much time to spend: shares of a clock that never exceed it. Plans are compared and moved to
  * the past; nothing here waits. */
 #include "base/time.h"

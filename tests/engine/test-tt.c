@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The transposition table: what is stored comes back, what matters stays, and threads that write at
  * the same time never mix two positions up. */
 #include "base/random.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How weights of an evaluation are fitted: traces say what the evaluation says, weights that were
  * planted in the goals are found again, and what is written is what was found. */
 #include "tuner/tuner-learner.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games of self-play in files: what is written is read again, and what is damaged is not believed.
  */
 #include "tuner/tuner-games.h"

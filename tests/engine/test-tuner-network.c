@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a network learns: its gradient is the one that small steps show, and what is written is what
  * was learnt. */
 #include "tuner/tuner-learner.h"

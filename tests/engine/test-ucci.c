@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whole conversations with palamedes-engine in UCCI, and in UCI about the game that UCCI is for. */
 #include "engine-talk.h"
 #include "registry.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whole conversations with palamedes-engine: what UCI promises, and what hostile input gets. */
 #include "engine-talk.h"
 #include "registry.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The evaluation: blind to colour and to left and right, sane about material and about what is said
  * of kings. */
 #include "support/test-xiangqi.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The shared search, made for xiangqi: mates, the ends that only xiangqi has, and the contract. */
 #include "xiangqi/xiangqi-contract.h"
 #include "xiangqi/xiangqi.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Marks on the board as text: what is read, what is written, and that nothing else is touched. */
 #include "base/random.h"
 #include "files/pgn/pgn.h"

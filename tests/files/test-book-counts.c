@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Counting moves in little memory: with runs on the disk it comes to the same as without. */
 #include "files/book/book-counts.h"
 

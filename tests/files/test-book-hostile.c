@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Books that somebody made to do harm, or that somebody else holds on to. */
 #include "support/test-book-help.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Books and mirror images: what is known of one of them is known of all. */
 #include "support/test-book-help.h"
 

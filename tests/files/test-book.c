@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Opening books: Polyglot's keys and files, ElephantEye's, and the program's own. */
 #include "support/test-book-help.h"
 #include "support/test-data.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files of bots: what is written is read, whatever else is said in a sentence. */
 #include "files/bot/bot-file.h"
 #include "registry.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* DhtmlXQ: the shapes that sites give it, variations in any order, round trips, and damaged text.
  */
 #include "base/random.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions that were drawn with letters. */
 #include "chess/chess.h"
 #include "files/text/diagram.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files of exercises: what stands in a line, what is wrong with one, and whose game it is. */
 #include "files/exercise/exercise-epd.h"
 #include "registry.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a pasted text is taken for. */
 #include "files/core/game-file.h"
 #include "files/text/fen-text.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The forms in which games are saved: which there are, how they are called, and how the form of a
  * file is found again. */
 #include "files/core/file-format.h"

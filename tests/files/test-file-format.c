@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which format a file has, by its content; and what is said where it has none. */
 #include "files/core/game-file.h"
 #include "registry.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Saving: what is on the disk is either the old text or the new one. */
 #include "files/core/file-save.h"
 

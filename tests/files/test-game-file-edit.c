@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Single games of a file are written anew, added, taken out and put back, and nothing else of the
  * file changes. */
 #include "base/random.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What games are called, with a list that has one more. */
 #include "files/core/game-file.h"
 #include "files/pgn/pgn.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tree of moves, with a toy game in which every number is a legal move and a position is the
  * sum of what was played: enough to see that nodes, lines and positions stay together. */
 #include "files/tree/game-tree.h"

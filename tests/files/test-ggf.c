@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* GGF: what is read of the properties, what is written, and several games in a file. */
 #include "files/core/game-file.h"
 #include "files/pgn/pgn.h"

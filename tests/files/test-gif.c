@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Animated pictures, read back by a reader of their own: sizes, colors, delays, and every pixel. */
 #include "files/picture/gif-palette.h"
 #include "files/picture/gif.h"

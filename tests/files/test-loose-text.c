@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games as people paste them out of forums. */
 #include "base/random.h"
 #include "files/core/game-file.h"

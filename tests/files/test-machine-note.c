@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What engines note behind their moves, and comments that only look like it. */
 #include "files/pgn/pgn-comment.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What every reader of files is tried with: files of which bytes have been changed at random. */
 #pragma once
 

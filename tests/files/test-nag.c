@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The signs that annotate a move. */
 #include "files/tree/nag.h"
 #include "registry.h"

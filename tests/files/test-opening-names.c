@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The names of openings: by position, whichever way it was reached and from whichever side it is
  * looked at. */
 #include "files/tree/opening-names.h"

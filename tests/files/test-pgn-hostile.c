@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Texts that mean harm, or nothing: no crash, no hang, and the index and the reader agree. Run it
  * with the sanitizers on as well. */
 #include "base/random.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of a file's games. */
 #include "files/core/game-file.h"
 #include "files/pgn/pgn.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reading PGN: the shared files against their table, every tolerance, and what is said about what
  * could not be read. */
 #include "files/core/game-file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PGN of reversi: passes, other starts, results by score, and what is written again. */
 #include "files/core/game-file.h"
 #include "files/pgn/pgn.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writing PGN: the form of the text, and that reading it again gives the same tree. */
 #include "base/random.h"
 #include "files/core/game-file.h"

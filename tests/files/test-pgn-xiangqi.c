@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PGN of xiangqi: the ways in which Chinese files are written, and what is written again. */
 #include "base/random.h"
 #include "files/core/game-file.h"

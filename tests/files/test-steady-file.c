@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lists of games and books whose files other programs change while they are in use: cut off,
  * written anew, deleted, replaced; nothing dies, and nothing is taken for what it is not. */
 #include "files/book/book.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Work on another thread: what a task belongs to, and its data, are taken down where it began. */
 #include "files/core/task-thread.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which encoding a text is in: Chinese ones by what they read like, Western text never taken for
  * Chinese. */
 #include "files/pgn/pgn.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Transcripts of reversi: what is one, how tolerantly they are read, several of them in a file. */
 #include "files/core/game-file.h"
 #include "files/pgn/pgn.h"

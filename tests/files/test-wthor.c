@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* WTHOR's files of games and names, made here from the description. */
 #include "../support/test-wthor-files.h"
 #include "files/core/game-file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* XQF: the published example byte by byte, every version encrypted here by a writer of its own,
  * round trips, and damaged files. */
 #include "files/core/game-file.h"

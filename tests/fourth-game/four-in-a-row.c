@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Four in a row on seven columns and six rows: a disc put into a column falls as deep as it can,
  * and four of a colour in a line win.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Four in a row: a game that the program does not know, as it would stand in a folder of its own.
  * What its tests need to open elsewhere is in the wrong place. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of games with one line more; whoever links this file plays four games. */
 #include "registry-list.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Engines that look at a game and do what they should not: it is said plainly where it can be
  * known, nobody hangs, nothing is taken for what it is not, and no process is left behind. */
 #include "support/test-analysis-help.h"

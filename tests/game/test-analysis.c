@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Engines that look at a game: what they say, what is remembered of it, and what they may do. */
 #include "game/analysis/pal-analysis.h"
 #include "game/drivers/pal-driver-protocol.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The kept game: what was on the board is there again, and nothing that goes wrong loses it. */
 #include "support/test-game.h"
 #include "test-kept.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a blindfold hides, from whom, and when it comes off. */
 #include "support/test-game.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Changing a book: move by move, by lines and as a whole, there and back; and the long work. */
 #include "support/test-game.h"
 

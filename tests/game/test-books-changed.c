@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Books that other programs cut off, write anew or put others in place of while they are in use:
  * there are new answers or a plain message, and then new answers again. */
 #include "support/test-book-help.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The books that the program uses: which one, kept whole, and played from. */
 #include "support/test-game.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A bot under somebody's hands: what can be undone, which squares are filled together, and colours
  * on which numbers can be read. */
 #include "chess/chess.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of bots: in step with its folder, whatever is done and whatever fails. */
 #include "game/bots/pal-bot-store.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The clocks, with a time that the test moves on. */
 #include "game/match/pal-clock.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A file of several games is worked in: walking, saving, adding, deleting. */
 #include "files/core/file-save.h"
 #include "game/lists/pal-document.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What engines say of their options, in the words of each protocol. */
 #include "game/drivers/pal-driver-choice.h"
 

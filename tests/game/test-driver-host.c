@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Engines of the system outside a Flatpak. "flatpak-spawn" is a script here, which tells what it
  * was asked for and then does it. */
 #include "game/drivers/pal-driver-host.h"

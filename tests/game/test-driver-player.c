@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Programs as players of a match, whatever they speak and whatever they do. */
 #include "game/drivers/pal-driver-protocol.h"
 #include "game/players/pal-driver-player.h"

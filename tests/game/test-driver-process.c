@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A program that is talked to in lines: what it writes, what it reads, and how it goes. */
 #include "game/drivers/pal-driver-process.h"
 

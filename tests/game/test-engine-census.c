@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine that is watched while it thinks: news come, in every game, and stop when it is
  * stopped.
  */

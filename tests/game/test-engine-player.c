@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The built-in engine as a player: through its worker, the bridge and the main loop. */
 #include "support/test-game.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of engines, how they are kept, and how it is found out what they are. */
 #include "game/drivers/pal-driver-protocol.h"
 #include "game/engines/pal-engine-known.h"

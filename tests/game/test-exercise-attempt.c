@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Answers to exercises: which are right, what follows, and why others are wrong. */
 #include "game/exercises/pal-exercise-attempt.h"
 #include "registry.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Exercises out of one's own games: which moves become some, and what is said of why they were
  * wrong. */
 #include "base/marks.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is known of who solves exercises: boxes and days, what stands on the disk, and what is
  * counted. */
 #include "game/exercises/pal-exercise-progress.h"

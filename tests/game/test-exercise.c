@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Exercises in lists and sets: what they are known by, what people read of them, what comes with
  * the program. */
 #include "game/exercises/pal-exercise-set.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game that the program does not know, played through everything below the window. */
 #include "engine/bench.h"
 #include "files/book/book-own.h"

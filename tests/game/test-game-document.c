@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game as a document and as a page for browsers: what stands where, and what is left out. */
 #include "game/export/pal-game-document.h"
 #include "game/export/pal-game-html.h"

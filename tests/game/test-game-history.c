@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The games that have left the board: each is kept once, none gets lost, and the file stays small.
  */
 #include "support/test-game.h"

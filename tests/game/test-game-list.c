@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files of games: reading, listing, searching, and what is told of broken ones. */
 #include "game/lists/pal-game-list.h"
 #include "registry.h"

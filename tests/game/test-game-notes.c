@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is known of a game as notes in it: what is written, what is left alone, and the way back. */
 #include "files/core/game-file.h"
 #include "game/analysis/pal-game-notes.h"

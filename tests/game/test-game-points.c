@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is known of a line of play: evaluations, where they come from, times, and what moves lose.
  */
 #include "game/analysis/pal-chance.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game that is looked at in the background, position by position. */
 #include "game/analysis/pal-analysis.h"
 #include "game/analysis/pal-game-points.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What thinks about a game that nobody has in view gives way to the rest. */
 #include "base/thread.h"
 #include "game/drivers/pal-driver-protocol.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Hints: their three steps, and that the reasons say what is so and nothing else. */
 #include "support/test-game.h"
 

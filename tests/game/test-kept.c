@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "test-kept.h"
 #include "support/test-game.h"
 

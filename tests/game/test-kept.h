@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tests of kept games share: a folder for the program's own files, which goes again. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lessons: their files, the words they explain, and that what they ask is true. */
 #include "bot/glass-search.h"
 #include "game/lessons/pal-glossary.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What windows ask of libraries beside lists: the explorer, searches by position, faults of
  * players, games that are kept while they go on. */
 #include "files/pgn/pgn.h"

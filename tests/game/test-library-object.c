@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Libraries of games as windows share them: loaded, changed and imported into on threads. */
 #include "files/pgn/pgn.h"
 #include "game/library/pal-libraries.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the rules make of a line of moves, behind the game that led to it. */
 #include "game/analysis/pal-line-end.h"
 #include "registry.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Notes and variations of a game in progress: what is edited, told, and taken back. */
 #include "base/random.h"
 #include "files/pgn/pgn.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game in progress: one door, every kind of end, back and forth, late answers, notifications. */
 #include "support/test-game.h"
 

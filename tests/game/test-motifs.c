@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What motifs recognize, and where they must stay silent, in positions judged by hand.
  *

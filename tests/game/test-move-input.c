@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From clicked cells and typed text to moves: in chess, and in a toy game of placed stones. */
 #include "chess/chess.h"
 #include "game/match/pal-move-input.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Why this move: the reasons in positions where they are known, for all games, and in words. */
 #include "base/random.h"
 #include "chess/chess.h"

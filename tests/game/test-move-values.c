@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What an engine thinks of every move: all its lines arrive, by signals, and only those of the
  * position that is asked about. */
 #include "game/match/pal-move-values.h"

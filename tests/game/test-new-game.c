@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* New games: remembered, checked, set up; and the rematch. */
 #include "support/test-game.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* In which notation a person sees the moves, and moves that are typed in any. */
 #include "game/match/pal-move-input.h"
 #include "game/match/pal-new-game.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is laid over a board: marks for each position, which overlays are shown together, and when
  * advice is given. */
 #include "support/test-game.h"

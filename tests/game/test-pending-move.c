@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Premoves and moves that wait for a confirmation, in all three games. */
 #include "support/test-game.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Names and pictures of people: given, changed, remembered, written into files. */
 #include "support/test-game.h"
 

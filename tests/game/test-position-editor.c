@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A position under somebody's hands: what changes, what is dropped, what can be undone. */
 #include "chess/chess.h"
 #include "game/editor/pal-position-editor.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game gone through: how moves are called, and the figures of both sides. */
 #include "engine/engine-types.h"
 #include "game/analysis/pal-chance.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What stands in a file is in it again after the game was on the board and was saved: of every
  * sample file, and of games of all kinds in all formats that are written. Drawing upon the boards
  * in between changes nothing else; what a format cannot hold is told before. */

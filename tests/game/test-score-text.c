@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Values as people read them. */
 #include "game/match/pal-notation.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Serious games, in which nobody takes back or is told what to play until they are over; and games
  * of two computers, which wait for whoever watches. */
 #include "game/keeping/pal-autosave.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the views share: which node is in view, what may be played there, hints. */
 #include "support/test-game.h"
 

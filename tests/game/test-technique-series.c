@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What techniques cost at each depth over a set of positions: the figures on known numbers, the
  * sets, what is measured, stopping, giving up, and the table for other programs. */
 #include "chess/chess.h"

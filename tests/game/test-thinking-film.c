@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The film of a search for people: what is asked is true of the search, every step has a sentence,
  * and it plays to its end and stops at questions. */
 #include "bot/glass-search.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A search's tree as people look at it: where its boxes stand, what is folded away, what is found,
  * what its nodes are called, and the log. */
 #include "bot/glass-search.h"

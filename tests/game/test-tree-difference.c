@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where two searches of the same position differ, and how toy trees and tables tell what was found.
  */
 #include "game/thinking/pal-tree-difference.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A library's file that is damaged, or none: one sentence, and what can be saved of it. */
 #include "test-library-help.h"
 

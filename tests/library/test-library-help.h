@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tests of libraries share: a folder that goes again, files of games, and libraries made
  * of them. */
 #pragma once

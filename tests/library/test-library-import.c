@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Importing: every game comes out as it went in, twice is once, what is broken stays out, and what
  * was stopped goes on. */
 #include "test-library-help.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lists of a library: filters, orders, names, tags, what is changed and taken back; players; games
  * out again. */
 #include "test-library-help.h"

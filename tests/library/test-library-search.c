@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions, patterns, and what was played, against what comes out when every game is walked
  * through. */
 #include "test-library-help.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is asked about single moves: legality, check, exchanges, and what they do to the board. */
 #include "chess/chess-edit.h"
 

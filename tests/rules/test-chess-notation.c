@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves as text, both ways. */
 #include "chess/chess-edit.h"
 #include "chess/chess-text.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How games end: each verdict with its reason, and when it is not yet one. */
 
 #include "support/test-chess.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The quick way to read a move and the tolerant one say the same of every text. */
 #include "chess/chess-edit.h"
 #include "chess/chess-text.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pieces in danger and contested cells, in positions that were judged by hand. */
 #include "base/random.h"
 #include "chess/chess.h"

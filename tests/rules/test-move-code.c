@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves in sixteen bits: they tell legal moves apart, and files rely on the bits themselves. */
 #include "base/random.h"
 #include "registry.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Verdicts and their words: what files rely on. */
 #include "rules/outcome.h"
 

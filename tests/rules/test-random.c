@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Seeded random numbers: the same everywhere, and evenly spread. */
 #include "base/random.h"
 #include "base/time.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves done to bare boards: what stands there afterwards is what the rules' own position says. */
 #include "base/random.h"
 #include "registry.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves counted against a table; what flips and what is legal against a plain walk over the board.
  */
 #include "base/random.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Setting up positions by hand: what is said about a board, and that it agrees with the last word,
  * which the reader of FEN has. */
 #include "base/random.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Mirror images: whatever a game does in an image is the image of what it does. */
 #include "base/random.h"
 #include "registry.h"

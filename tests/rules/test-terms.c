@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What bots may weigh: every term counted by hand somewhere, blind to colour, and in its bounds. */
 #include "base/random.h"
 #include "registry.h"

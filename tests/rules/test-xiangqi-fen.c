@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions of xiangqi as text: what is good, what is refused and how the refusal reads. */
 #include "support/test-xiangqi.h"
 

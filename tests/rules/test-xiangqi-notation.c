@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves as text, both ways. */
 #include "xiangqi/xiangqi-edit.h"
 #include "xiangqi/xiangqi-text.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How games of xiangqi end, and what the players are told of it. */
 #include "xiangqi/xiangqi-outcome.h"
 

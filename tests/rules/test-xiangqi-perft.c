@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves counted against tables, with the incremental keys checked at every node. */
 #include "support/test-data.h"
 #include "support/test-xiangqi.h"

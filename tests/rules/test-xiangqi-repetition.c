@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Perpetual check and perpetual chase: the table of known verdicts, and each rule by itself. */
 #include "xiangqi/xiangqi-outcome.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tests of analysis share: an engine that is looked at while it thinks about the last
  * position of a game. The engine is the stub of the arena's tests, in any of its dialects and with
  * any of its faults, or the program's own. */

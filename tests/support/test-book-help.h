@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tests of opening books share: positions after moves, files in a folder that goes again,
  * and what a book says in a line of text. */
 #pragma once

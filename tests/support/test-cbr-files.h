@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* CCBridge's records and libraries, made here from the description. */
 #pragma once
 

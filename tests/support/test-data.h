@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tables of known answers that lie beside the project; tests that need them skip where they are
  * missing. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tests of games in progress share: a player that answers when it is told to, a clock that
  * stands still, counts of signals. */
 #pragma once

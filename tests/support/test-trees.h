@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whether two games are the same in all that a file holds of them. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* WTHOR's files of games and names, made here from the description. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Set-up that the tests of xiangqi share. */
 #pragma once
 

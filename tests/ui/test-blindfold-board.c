@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The board under a blindfold: what is drawn, what is told, and how moves are made on it. */
 #include "ui/board/pal-board-view.h"
 #include "ui/moves/pal-move-entry.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Marks drawn on the board with the right button: what is drawn, kept, seen and said. */
 #include "ui/board/pal-board-view.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The transform between squares and points, and what moves between two positions; no display. */
 #include "ui/board/pal-board-geometry.h"
 #include "ui/board/pal-board-scene.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is drawn on the board can be read: measured on the picture itself. */
 #include "ui/board/pal-board-notes.h"
 #include "ui/board/pal-board-painter.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The board as a person meets it: cells, keys, clicks and drags, choices, and what is drawn. */
 #include "ui/board/pal-board-cells.h"
 #include "ui/board/pal-board-preview.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Windows that go while a person is at work in them. */
 #include "ui/board/pal-board-view.h"
 #include "ui/book/pal-book-edit-row.h"

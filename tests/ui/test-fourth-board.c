@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game that the program does not know, in the window: board, list, bars, dialogs, files. */
 #include "game/lists/pal-game-list.h"
 #include "ui/app/pal-preferences.h"

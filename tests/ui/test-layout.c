@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where things are in the window: what fits, what lies over what. */
 #include "ui/app/pal-preferences.h"
 #include "ui/board/pal-board-cells.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Looks are tried on the real board while the pointer is over them, and kept only when chosen. */
 #include "ui/app/pal-look-picker.h"
 #include "ui/app/pal-preferences.h"

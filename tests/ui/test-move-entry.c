@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where moves are typed: what Tab puts in, and what becomes of what is wrong. */
 #include "ui/moves/pal-move-entry.h"
 

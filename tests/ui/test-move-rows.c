@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tree of moves as rows: pairs, comments, variations, and what stays when a game grows. */
 #include "ui/moves/pal-move-rows.h"
 #include "ui/moves/pal-move-text.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The new-game dialog: what is shown becomes a game, and the last choice comes back. */
 #include "ui/new-game/pal-new-game-dialog.h"
 #include "ui/new-game/pal-opponent-row.h"

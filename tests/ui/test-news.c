@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* News: what is in view, what comes back, and that nothing can come too fast. */
 #include "ui/widgets/pal-news.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A move that is not played yet, on the board: what is seen and said of it, and what presses mean.
  */
 #include "ui/board/pal-board-view.h"

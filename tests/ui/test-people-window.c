@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Names, pictures and times of the players, as the window shows them. */
 #include "ui/people/pal-crop-dialog.h"
 #include "ui/people/pal-picture.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pictures of games of every kind, made and read back. With PALAMEDES_KEEP=FOLDER what was made
  * stays there. */
 #include "ui/board/pal-piece-set.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Boards of points, and pieces that are discs; no display. */
 #include "ui/board/pal-discs.h"
 #include "ui/board/pal-glyph-font.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The window with the keys tells of every key that the program has, and of none that it has not. */
 #include "test-window-help.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The notation in view: the list and its setting, the preferences, and moves typed below it. */
 #include "ui/app/pal-preferences.h"
 #include "ui/moves/pal-move-entry.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is heard of games: the device's place is taken by a list of what would be played. */
 #include "ui/sounds/pal-sounds.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The window that shows what a bot thinks: its tree, by keys and by actions, and the preview that
  * it puts on the board. Clicks from outside are tried in thinking-by-hand.py. */
 #include "ui/board/pal-board-cells.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A file of several games in a window: what happens meanwhile, and what cannot be read. */
 #include "ui/files/pal-document-actions.h"
 #include "ui/files/pal-game-chooser.h"

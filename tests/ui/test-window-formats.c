@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files and texts of other formats than PGN in the window: opened, pasted, saved and copied. */
 #include "ui/files/pal-file-filters.h"
 #include "ui/files/pal-opening.h"

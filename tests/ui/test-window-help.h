@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tests of the window share: the application, a window with a game, and its end. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* No game is lost: not when another one takes the board, when the window closes, or when somebody
  * else has changed the file that it belongs to. */
 #include "ui/files/pal-game-chooser.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is laid over the board, in the window: its menu, its actions, what is kept of the choice;
  * and the caption over the list of moves. */
 #include "ui/board/pal-overlay-legend.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The window: what is enabled when, files, and that it dies. */
 #include "ui/analysis/pal-analysis-card.h"
 #include "ui/analysis/pal-analysis-panel.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The bot workshop: bots are made, copied, changed, saved and taken back; nothing that came with
  * the program changes; it fits a narrow window. */
 #include "ui/board/pal-board-cells.h"

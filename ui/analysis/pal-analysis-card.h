@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PalAnalysisCard: an engine of the analysis: its name, how far it has come, and its lines. */
 #pragma once
 

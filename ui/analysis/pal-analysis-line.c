@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-analysis-line.h"
 
 #include "game/analysis/pal-line-end.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalAnalysisLine: a line of moves that an engine expects, in a row: the evaluation, the moves, and
  * a button for what can be done with them.

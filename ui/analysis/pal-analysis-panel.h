@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PalAnalysisPanel: the page Analysis of the panel: what engines say of the position in view. */
 #pragma once
 

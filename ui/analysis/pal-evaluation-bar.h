@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalEvaluationBar: who stands better, beside the board: each side has the share of the bar that it
  * can expect of the points, or of the discs; the side at the bottom of the board the lower one.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-game-graph.h"
 
 #include "game/analysis/pal-game-points.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalGameGraph: the course of the game below its moves (PalGamePlot), what is known of the position
  * in view, and the analysis of the whole game, which is started and stopped here.

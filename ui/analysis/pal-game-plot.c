@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-game-plot.h"
 
 #include "pal-game-point-text.h"

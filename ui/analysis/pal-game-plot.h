@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalGamePlot: the course of a game as a curve: what each side can expect, who erred and where, and
  * below it the time that the moves took.

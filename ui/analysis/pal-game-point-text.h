@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is known of a move and the position behind it, in words. */
 #pragma once
 

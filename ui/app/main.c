@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The program palamedes: sets up the language and hands over to the application. */
 #include "pal-application.h"
 #include "pal-styles.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The application: command line, accelerators, preferences and about; it opens the window, and owns
  * what all windows share. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Small pictures of a board of which one is chosen: piece sets or board styles. The pictures are
  * live: each shows what the other picker has chosen together with its own look. */
 #pragma once

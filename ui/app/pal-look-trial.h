@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A look is tried on the board of a window while the pointer is over what stands for it, and goes
  * back to what the settings say when the pointer leaves, unless it has been chosen meanwhile: the

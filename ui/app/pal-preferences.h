@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The preferences: each row is bound to its key in the settings, nothing needs to be applied. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Bringing back the boards that were there when the program ended, or was killed: each in its
  * window and at its place among the tabs. The one that a person was in comes first; the others

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The actions that a desktop offers with the program's icon: a new game of each kind. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * AdwApplication would load the same files by itself from the resource base path. The program has
  * none, since GtkApplication would then add that path to the icon theme, which libadwaita has just

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The cells of a board for the keyboard and for assistive technology. */
 #pragma once
 

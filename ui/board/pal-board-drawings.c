@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-board-drawings.h"
 
 #include "game/match/pal-match-edit.h"

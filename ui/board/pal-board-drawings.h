@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a person draws on a board, as any board shows it: coloured rings and arrows. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Where the cells of a board are: the one transform that drawing, hitting and layout share.
  *

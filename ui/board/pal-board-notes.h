@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What overlays say of cells, as any board shows it: texts, rings, dots. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalBoardPreview: a small picture of a board with pieces, as the preferences and the list of games
  * show it. It follows nothing and does nothing.

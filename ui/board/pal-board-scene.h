@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a board shows: the scene, and what moves in it while a move is shown. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Board styles, and the grain of what boards seem to be made of. */
 #include "pal-board-theme.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Board styles: what colours a board has and of what it seems to be made. A style is data; a
  * painter brings the list of those that suit its board and says what each colour is for.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The board without a pointer and without a picture: cells, their names, and the keyboard. */
 #include "pal-board-notes.h"
 #include "pal-board-view-private.h"

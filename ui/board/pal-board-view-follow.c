@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How the view follows its session: marks, previews, and moves that are animated. */
 #include "pal-board-view-private.h"
 #include "ui/window/pal-game-heading.h"

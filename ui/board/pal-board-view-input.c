@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Playing on the board: clicks, drags, choices. */
 #include "pal-board-view-private.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A person's move that is not played yet: how the board shows it, and what a press means then. */
 #include "pal-board-view-private.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The widget: properties, layout and drawing. */
 #include "pal-board-view-private.h"
 

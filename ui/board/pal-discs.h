@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalDiscs: pieces that are discs with something on them, as the file set.ini of a piece set says.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PalOverlayLegend: what the signs on the board mean, while overlays show any. */
 #pragma once
 

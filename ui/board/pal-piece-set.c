@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-piece-set.h"
 
 #include "pal-board-painter.h"

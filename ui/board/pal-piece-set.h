@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalPieceSet: the pictures of one game's pieces in one style.
  *

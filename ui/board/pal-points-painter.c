@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-points-painter.h"
 
 #include "pal-glyph-font.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Boards of points: lines that cross, with the pieces on the crossings.
  *

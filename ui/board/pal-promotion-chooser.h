@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalPromotionChooser: a column of pieces over the board to choose one from, the most valuable one
  * first. It works for any game in which one target square means several moves.

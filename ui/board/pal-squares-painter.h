@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The painters of boards of squares: in two colors, and of felt. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What can be done with the opening book from its panel, as actions of the group "book":
  * choose, starter, new, make, merge, save-polyglot, add-line, undo, redo; edit is the panel's own.

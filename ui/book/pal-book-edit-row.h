@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A move of an opening book under somebody's hands: its weight and its note can be changed, and it
  * can be deleted. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The preferences of a game's opening book: which one, who plays from it, and with what variety. */
 #pragma once
 

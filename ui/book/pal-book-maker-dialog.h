@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a book that is to be made from games takes of them: the file, and the bounds. */
 #pragma once
 

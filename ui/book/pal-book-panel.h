@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The page of the side panel with the opening book: the moves that it knows in the position in
  * view, each with what came of it; a click plays one. Where there are none it says why, and what to
  * do. */

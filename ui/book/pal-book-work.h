@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Long work on opening books that a person has asked for, with a bar that shows how far it is and a
  * way to stop. */
 #pragma once

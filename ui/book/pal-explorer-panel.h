@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The page of the side panel with what was played from the position in view in the games of a
  * library: the moves, what came of them, and the best games; a click plays a move or opens a game.
  */

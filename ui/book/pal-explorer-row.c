@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-explorer-row.h"
 
 #include "game/library/pal-explorer.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A move that was played in games of a library, in a list: how often, how the games ended, who
  * played it and when, and the opening that it leads to. One without a move stands for the games
  * that ended here. */

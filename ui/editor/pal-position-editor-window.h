@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalPositionEditorWindow: the window in which a position is set up: board, palette, what the
  * position has beside its pieces, and all that is wrong with it, in words and on the board.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The board of the position editor: how it is drawn, and what pointer and keys do on it. */
 #include "pal-setup-board.h"
 

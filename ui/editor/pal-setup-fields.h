@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a position has beside its pieces, as rows: whose turn it is, and the fields of the game's
  * SetupRules. They follow the editor, and offer nothing that is impossible on the board. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A board with a panel beside it; where there is no room for that the panel is below. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tools with which a position is set up: a hand, all pieces of the game, and what takes them
  * away. One is chosen; a piece can also be dragged onto the board. */
 #pragma once

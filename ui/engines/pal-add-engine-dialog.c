@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-add-engine-dialog.h"
 
 #include "game/engines/pal-engine-probe.h"

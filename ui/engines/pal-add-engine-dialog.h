@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PalAddEngineDialog: a command is typed or a file chosen, and the engine is asked what it is; only
  * one that answers is added. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalConversationWindow: what is said to and by the engines of other programs that play or analyze
  * beside one board. One listens and may copy, and cannot say anything: that would disturb them.

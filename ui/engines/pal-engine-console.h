@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PalEngineConsole: the conversation with an engine as it goes on, after the last of what was said
  * before, and a line to say something oneself. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-engine-options.h"
 
 #include "game/drivers/pal-driver-choice.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PalEngineOptions: a form for the options that an engine says it has, a row with the right control
  * for each; what differs from the engine's own value can be reset. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PalEnginePage: everything about one engine: its name and how it is started, how long it thinks
  * where there is no clock, its options; and what is said between it and the program. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PalEnginesWindow: the engines of other programs: the list of them, and a page about each. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalEndgameList: the exercises that are played against the engine, to choose from.
  *

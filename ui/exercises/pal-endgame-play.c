@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-endgame-play.h"
 
 #include "ui/new-game/pal-start-group.h"

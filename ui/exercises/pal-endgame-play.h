@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An exercise that is played against the engine, on a board of the main window. */
 #pragma once
 

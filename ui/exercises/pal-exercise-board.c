@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-exercise-board.h"
 
 #include "game/analysis/pal-motif-text.h"

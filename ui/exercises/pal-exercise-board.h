@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalExerciseBoard: an exercise on a board, on which it is solved.
  *

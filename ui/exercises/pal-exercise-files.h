@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sets of exercises in files of other people: opening them, and knowing them at the next start. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalExercisesWindow: sets of exercises on one side, of all games, and the exercise that is being
  * solved on the other; or endgames to choose from; or what has been achieved.

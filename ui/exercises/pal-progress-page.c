@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-progress-page.h"
 
 #include "game/exercises/pal-exercise-progress.h"

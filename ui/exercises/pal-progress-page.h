@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PalProgressPage: what somebody has achieved with the exercises of a game, in figures and bars. */
 #pragma once
 

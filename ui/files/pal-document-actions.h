@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files of several games as actions of the window: the next and the previous game, the list of all,
  * deleting one, adding the game on the board to a file. Which file is worked in, and which of its
  * games is on the board, the window's document knows (game/lists/pal-document.h). */

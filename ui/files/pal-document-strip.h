@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalDocumentStrip: which game of a file of several is on the board, "Game 3 of 15", between
  * buttons for the one before and the one behind it. A press on it lists all of them. Beside it

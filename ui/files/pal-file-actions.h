@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Opening, saving, copying and pasting as actions of the window, dropped files. */
 #pragma once
 

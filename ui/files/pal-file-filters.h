@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The formats of game files in file choosers. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The list of a file's games: a spinner while the file is being read, then the games with a search.
  * It emits "chosen" (uint index) and closes; closing it earlier cancels the reading. Property:

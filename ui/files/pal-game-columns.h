@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The columns of a list of games: a heading that sorts, and rows below it. Both share out their
  * width in the same way, so that they stand in line whatever is in them; a row shows two lines in

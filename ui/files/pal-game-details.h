@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalGameDetails: the dialog with everything that a game says of itself beside its moves: who
  * played where and when, the result, and any other tag that its file has or shall have. What is

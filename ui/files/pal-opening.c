@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-opening.h"
 
 #include "game/exercises/pal-exercise-set.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Putting games from files and from text on a board: that of the page that is named where nothing
  * has happened on it, else on one of their own beside it (pal_game_page_find_room). */
 #pragma once

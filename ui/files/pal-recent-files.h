@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A window with the game files that were opened or saved last. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The games that have left the board (pal-game-history.h): told of when they leave, brought back at
  * once by a button, and found again in a list. Actions: "game.recent-games", "game.bring-back". */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files other than that of the game on the board (pal-saving.h): one is chosen, and read, or
  * written while the window goes on. */
 #pragma once

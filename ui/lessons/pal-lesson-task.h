@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalLessonTask: what a step of a lesson asks for: a choice, a number, or something to do; and what
  * is said of the answer.

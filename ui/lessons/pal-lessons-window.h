@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalLessonsWindow: guided lessons on how games are searched. What is to be read and asked is on
  * one side, what it is about, trees of a toy or of a game, on the other.

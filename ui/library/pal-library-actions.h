@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What can be done with the games that are selected in a library's window: "library.favorite",
  * "tags", "copy", "export", "delete", "restore", "undo"; with all that are shown: "export-all".

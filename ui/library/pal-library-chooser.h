@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalLibraryChooser: a button with the title of the library in view, which opens the menu of all
  * libraries: one is chosen, made, renamed, or moved to the trash.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What other parts of the program ask of the libraries: which there are, and that something of one
  * comes into view. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Into which library an import goes: many games at once seldom belong among one's own. */
 #pragma once
 

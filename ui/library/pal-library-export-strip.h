@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalLibraryExportStrip: at the foot of a library's window: how far an export is, with a way to
  * stop it. It is not seen otherwise, nor for one that takes no time.

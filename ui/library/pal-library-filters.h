@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalLibraryFilters: what the games of a library are narrowed down to: players, events, dates and
  * so on.

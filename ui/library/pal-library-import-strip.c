@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-library-import-strip.h"
 
 #include "ui/widgets/pal-wrap-box.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalLibraryImportStrip: at the foot of a library's window: how far an import is, with a way to
  * stop it; what came of it; and one that has not ended, which can go on.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalLibraryPreview: a game of a library on a small board, with its moves, which are gone through
  * by the arrows, by buttons, and by clicks.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalLibraryProblems: a dialog that lists what stayed out of a library, and why.
  *

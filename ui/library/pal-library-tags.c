@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-library-tags.h"
 
 #include "files/core/task-thread.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PalLibraryTags: a dialog in which games get tags of one's own, or lose them. */
 #pragma once
 

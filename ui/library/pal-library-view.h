@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalLibraryView: the games of a PalLibraryList as a table whose headings sort it, and as rows of
  * two lines where there is no room for columns. Several games can be selected.

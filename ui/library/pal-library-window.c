@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-library-window.h"
 
 #include "pal-library-actions.h"

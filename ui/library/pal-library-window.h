@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalLibraryWindow: the libraries of games: a list that is sorted, searched and narrowed down, a
  * preview of the game that is selected, and imports. There is one such window.

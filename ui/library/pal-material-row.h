@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A row that opens on how many of each piece a pattern lets stand on the board; switched off, it
  * lets any number of all of them. */
 #pragma once

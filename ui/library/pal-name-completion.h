@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Names of a library that go on with what is typed into an entry, in a list below it. */
 #pragma once
 

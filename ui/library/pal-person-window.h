@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The page of a player of a library: results by color, opening and opponent, rating over time, and
  * what goes wrong most. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The window in which games of a library are looked for by what stands on the board. Actions
  * of a page: "game.search-library", "game.search-pattern". */
 #pragma once

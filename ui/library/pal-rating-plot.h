@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The ratings of a player over time as a plot: of a point the date and the rating are told. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Where a move is typed, in any notation that the game knows. Above it stand the moves that the
  * text may become; Tab takes the first one, Enter plays the move if there is no doubt which it is.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-move-line-view.h"
 
 #include "game/thinking/pal-move-reasons-text.h"

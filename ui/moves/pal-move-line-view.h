@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lines of moves: the caption of the line in view, and a line beside a small board. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalMoveLinks: a line of moves as flowing text, each of which can be pointed at and clicked.
  *

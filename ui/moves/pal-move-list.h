@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The list of moves: the main line in two columns, comments and variations below their moves.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A row of the list of moves: two moves, a piece of a variation or a comment. */
 #pragma once
 

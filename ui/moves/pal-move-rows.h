@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalMoveRows: the tree of moves as a flat list of rows (a GListModel of PalMoveRow).
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalMoveStrip: a line of moves in a fixed number of rows of text, each of which can be pointed at
  * and clicked, for lines that change many times a second.

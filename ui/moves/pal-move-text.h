@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves and times as a person reads them in the list of moves. */
 #pragma once
 

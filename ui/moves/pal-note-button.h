@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The notes of the move in view: a button that opens a sheet with the signs for the move and for
  * the position, the comment after the move and the one before it. What is typed goes into the game

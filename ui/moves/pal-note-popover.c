@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-note-popover.h"
 
 #include "pal-move-text.h"

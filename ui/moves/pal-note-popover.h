@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The sheet of the notes of the move in view (see pal-note-button.h). */
 #pragma once
 

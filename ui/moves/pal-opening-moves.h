@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalOpeningMoves: which openings begin with which move in the position in view; a click plays it.
  *

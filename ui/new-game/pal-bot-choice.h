@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PalBotChoice: a list that drops down, of the bots that there are for a game. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The dialog that asks what is to be played, by whom, how fast and from where. It begins with the
  * last choice of each game; Enter plays. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PalOpponentRow: a row in which one of a list of opponents is chosen, bots or engines; below its
  * title stands what is said of the one that is chosen. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A list in which players of the computer are checked: engines of other programs, bots and the
  * program's own levels, with a search. */
 #pragma once

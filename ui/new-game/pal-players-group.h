@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rows with which is chosen who plays: a person, the computer and how strong, which bot, or
  * which engine, and who has which colour. */
 #pragma once

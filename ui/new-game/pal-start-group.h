@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rows with which a game's start position is chosen: a family of starts, its number, or any
  * position as text, which is checked while it is typed. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-time-control-group.h"
 
 #include "ui/widgets/pal-choice-row.h"

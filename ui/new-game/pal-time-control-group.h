@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rows with which a time control is chosen: one of those usual in the game, or a custom one. */
 #pragma once
 

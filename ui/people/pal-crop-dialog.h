@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Cutting a picture to a square: the view on it, and the dialog around that. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pictures of players: the square that is used, how they are kept, and how they are shown. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who plays one side of a match: name and picture of a person, which can be changed here. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Diagrams as the bytes of files. All functions may be called on any thread, as drawing may. */
 #pragma once
 

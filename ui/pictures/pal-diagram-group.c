@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-diagram-group.h"
 
 #include "ui/board/pal-piece-set.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PalDiagramGroup: rows that say how diagrams look; at first as the board in the window does. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalDiagram: a position as a picture, of any size, onto anything that cairo draws on.
  *

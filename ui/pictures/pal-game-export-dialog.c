@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-game-export-dialog.h"
 
 #include "pal-diagram-group.h"

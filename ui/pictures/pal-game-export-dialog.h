@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The dialogs "Export Game" and "Print", which differ in little: a whole game for people to read.
  */
 #pragma once

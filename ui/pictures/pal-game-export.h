@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalGameExport: a whole game as a file for people: on pages, for browsers, or as an animated
  * picture. It is made on a thread of its own, from a copy of the game.

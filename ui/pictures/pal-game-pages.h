@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalGamePages: a game laid out on pages of paper: title and facts across the first one, below them
  * and on all others text and diagrams in columns. Files and printers get the same pages.

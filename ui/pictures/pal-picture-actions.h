@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Pictures and paper as actions of a window: export-picture, export-game, copy-picture, print. They
  * take the position that is in view, and its board as it looks there.

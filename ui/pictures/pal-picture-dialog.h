@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The dialog "Export Picture": the position in view as a file, with a preview of it. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Printing: the pages that a file would have (pal-game-pages.h), by way of the system's dialog. */
 #pragma once
 

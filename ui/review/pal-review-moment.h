@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A move that decided a game: a small board, the move, how it is called and why. It is a button. */
 #pragma once
 

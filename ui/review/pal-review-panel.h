@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalReviewPanel: a game gone through: its course, how well both sides played, the moves that
  * decided it, and what is said of the move in view.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How well both sides of a game played: accuracy, what a move lost on average, how many of each
  * kind there were, and the accuracy in each part of the game, side by side. */
 #pragma once

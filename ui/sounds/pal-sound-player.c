@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-sound-player.h"
 
 #ifdef PAL_HAVE_GSOUND

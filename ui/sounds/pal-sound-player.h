@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalSoundPlayer: the device. It plays the program's sounds, which lie as files beside its other
  * data (data/sounds), and is silent where there is no device, no file, or where the program was

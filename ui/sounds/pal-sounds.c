@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-sounds.h"
 
 /* Steps through a game that come faster than this are not listened to one by one. */

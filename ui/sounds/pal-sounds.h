@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalSounds: follows a session and has the right sound played: a move of the person or of the
  * opponent, a capture, pieces that change sides, a check, the end, and the moment from which a

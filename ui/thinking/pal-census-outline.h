@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalCensusOutline: the sample of an engine's tree as a list to fold and unfold.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalOutline: a tree as a list of rows to fold and unfold; whose tree that is its heirs know.
  *

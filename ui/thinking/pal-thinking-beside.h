@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalThinkingBeside: the same position searched by one bot with two of its techniques, the trees
  * side by side.

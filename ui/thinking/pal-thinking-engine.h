@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalThinkingEngine: the built-in engine at full strength, watched while it thinks: its lines,
  * where its nodes go, how they end, and the first plies of its tree.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A search's tree as a file: what is unfolded as a picture, or every node as a line of a table. */
 #pragma once
 

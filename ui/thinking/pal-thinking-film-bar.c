@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-thinking-film-bar.h"
 
 #include "game/thinking/pal-thinking-film-text.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalThinkingFilmBar: below a search's tree: what walks through the search step by step, or plays
  * it, says what each step does, and asks what comes next.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The history table as a board: how it is drawn, the choice of a piece, and the killer moves. */
 #include "pal-thinking-history.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalThinkingHistory: what a search has learnt for the order of its moves: the history table as a
  * board, where each square has its share of the cut-offs by moves that go there, and the killer

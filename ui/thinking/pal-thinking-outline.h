@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalThinkingOutline: a search's tree as a list to fold and unfold, where the drawn tree is too
  * wide to be overviewed.

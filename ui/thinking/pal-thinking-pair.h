@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalThinkingPair: two searches of the same position side by side, or one above the other where the
  * window is narrow.

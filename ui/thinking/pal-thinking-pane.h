@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalThinkingPane: one search's tree with a choice of how to search above it, what it took, what
  * the node that is looked at is, and the bar that walks through it. One of a PalThinkingPair.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Saving what a bot has thought as text: how detailed and how large it may become is asked first,
  * then where. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-thinking-search.h"
 
 #include "game/thinking/pal-thinking-index.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalThinkingSearch: the bar in which a move is looked for in a search's tree: all nodes with that
  * move are lit, and one goes from one to the next.

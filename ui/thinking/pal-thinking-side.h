@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalThinkingSide: what stands beside a search's tree: the node that is looked at, in words and as
  * a small board, with what its evaluation consists of; what the search has counted; and what the

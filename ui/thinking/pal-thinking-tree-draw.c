@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Drawing what is in view, level by level. */
 #include "pal-thinking-tree-private.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a person does with the tree: pointer, touch and keys. */
 #include "pal-thinking-tree-private.h"
 

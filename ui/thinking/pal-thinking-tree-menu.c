@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a node offers on a right click: its position and source, and files of the tree. */
 #include "pal-thinking-tree-private.h"
 

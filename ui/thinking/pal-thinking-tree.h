@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalThinkingTree: a search's tree, drawn from the root down; to scroll, zoom, fold and walk about.
  *

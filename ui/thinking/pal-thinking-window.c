@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-thinking-window.h"
 
 #include "pal-thinking-beside.h"

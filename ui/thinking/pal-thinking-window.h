@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalThinkingWindow: what a bot thinks, to look at beside the board: the tree of the last search
  * and of the one that goes on, what it has counted, and what each technique of the bot is good for;

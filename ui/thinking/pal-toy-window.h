@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalToyWindow: a tree of one's own with given values, searched in one way or in two side by side:
  * what minimax, negamax and alpha-beta do, without a game around it (bot/toy-tree.h).

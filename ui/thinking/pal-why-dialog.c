@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-why-dialog.h"
 
 #include "game/match/pal-new-game.h"

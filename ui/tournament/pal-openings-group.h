@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the games of a tournament begin with: the start, moves by chance, lines of the opening book,
  * or what a file has. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The page on which a tournament is put together: game, players, games, time and openings. */
 #pragma once
 

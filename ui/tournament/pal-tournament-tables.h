@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a tournament shows: its tables, and the list of its games. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-tournament-watch.h"
 
 #include "ui/board/pal-board-preview.h"

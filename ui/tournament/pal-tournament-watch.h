@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A view of one game of a tournament while it is played: players, clocks, board and moves.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The tournament: a page to put one together, and one to follow it: tables that grow with every
  * game, and the games themselves to look at and to save. It plays while other windows are used.

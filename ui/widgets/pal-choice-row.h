@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A row of a list of settings with a choice among a few, all of them in sight; in a narrow window
  * the choice stands below the title. */
 #pragma once

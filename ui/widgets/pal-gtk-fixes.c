@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The mends that the header lists. */
 #include "pal-gtk-fixes.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What GTK 4.8 gets wrong or leaves out, mended in one place; each mend says what happens without
  * it.

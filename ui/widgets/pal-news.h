@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalNews: the content of a window, and over it the news that come up for a few seconds: one
  * sentence, shown whole, perhaps with a button.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalPlot: numbers over a number, as a plot with axes: a line through points, each of which may
  * have a bar for what it may be off by.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Properties as a table: what is kept in a field of the object needs no function that reads it and
  * none that writes it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Linked buttons of which one is down: a choice among a few, all of them in sight, in more than one
  * row where they are too many for one.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalSwitchMenu: a menu of switches that stays open while they are turned, unlike a GtkPopoverMenu,
  * which closes with each. Its model has sections, perhaps with labels, of items with actions that

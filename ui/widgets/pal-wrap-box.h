@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Two children side by side, the first one taking what is left; one above the other where there is
  * no room for both. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-board-area.h"
 
 #include "ui/board/pal-board-view.h"

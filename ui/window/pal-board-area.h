@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The board between its two players: the board as large as the place allows, the bars exactly as
  * wide as the board, all of it in the middle.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pieces that a player has taken, small and overlapping, and by how much the player leads. */
 #pragma once
 

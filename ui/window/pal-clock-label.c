@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-clock-label.h"
 
 #include "ui/moves/pal-move-text.h"

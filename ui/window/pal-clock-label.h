@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * One side's time, always right to what it shows: the text is made when it is about to change and
  * at no other moment, ten times a second only under ten seconds.

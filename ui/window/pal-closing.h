@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How games go off the screen. Nobody is asked, since nothing is lost by it, unless a game could
  * not be kept.
  *

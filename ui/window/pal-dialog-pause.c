@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-dialog-pause.h"
 
 #include "pal-game-page-private.h"

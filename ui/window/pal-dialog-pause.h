@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game on time stands still while a modal dialog of the program covers it. */
 #pragma once
 

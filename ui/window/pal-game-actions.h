@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can be done with the game on the board, as actions of the window: taking back, drawing,
  * resigning, walking through the moves, hints. Each is enabled exactly when it would do something.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalGameLook: the settings of the game that a session shows, as far as they are about how it
  * looks. Notation, overlays and threats become those of the session; the pieces are a property.

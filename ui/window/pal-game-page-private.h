@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the actions of a page keep in it, each for itself. */
 #pragma once
 

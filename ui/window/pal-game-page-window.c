@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a page asks of the window that it is in. */
 #include "pal-game-page.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Long because everything that a game in a window has meets here: its views, its keeping, and the
  * signals between them. */
 #include "pal-game-page.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A game in a window: the board with both players, and the side panel. It owns the session that its
  * views share and puts matches on the board; what can be done with them are actions

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalGameTab: what the tab of a page says: what the game there is called, its sign, and a mark when
  * something has happened that a person has to see, which is that it is that person's turn, that the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalGameTabs: pages (pal-game-page.h), one of them in view, with a bar of their tabs where there
  * are several. A tab that is closed takes its game into the recent games; what it is like to go to

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalGameTitle: what the header bar says of the game on the board, in two lines. The tooltip says
  * all of it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-hint-strip.h"
 
 #include "pal-game-heading.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A hint beside the board: the button that asks for the next step of it, and the strip that says it
  * in words for as long as it is shown. Above it in the strip is what is to be said of a move that
  * is not played yet (pal-pending-strip.h). */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The actions game.overlay-1, game.overlay-2 ... that show and hide what the game on the board lets
  * a person lay over it, in the order of its list, and their part of the menu of the board, in which
  * the threats are the first.

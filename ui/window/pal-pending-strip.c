@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-pending-strip.h"
 
 #include "ui/widgets/pal-gtk-fixes.h"

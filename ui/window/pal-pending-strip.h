@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalPendingStrip: says beside the board that a move is not played yet, for as long as that is so:
  * a premove, which it can cancel, or a move that is to be confirmed, with the button that plays it.

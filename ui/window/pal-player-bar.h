@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The bar of one player: avatar, name, level, pieces taken, clock. */
 #pragma once
 

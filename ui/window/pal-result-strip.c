@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-result-strip.h"
 
 #include "game/match/pal-match-text.h"

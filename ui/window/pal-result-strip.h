@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What happened and why, when a game is over, and what may be done next; while somebody looks back
  * in a game that goes on, that this is so, and the way back. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Keys that the main window hears before what has the focus: undoing, walking through the game, and
  * closing a tab. */
 #pragma once

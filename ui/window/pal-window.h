@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The window: a header bar above games (pal-game-page.h), each in a tab, perhaps two of them side
  * by side. What the header bar shows and does is that of the page in view that a person has been in

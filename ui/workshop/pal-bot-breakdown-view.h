@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the bot under somebody's hands thinks of the position in view, each sum with its name. It
  * follows the session and the editor, so every change of a weight is seen at once. */
 #pragma once

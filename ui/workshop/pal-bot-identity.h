@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who a bot is: picture, name, a sentence on its character, and its game. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of bots at the side of the workshop, grouped by game; ready-made ones have a lock. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The page with how a bot searches: how far it looks ahead, which techniques it knows, and how much
  * it leaves to chance. */
 #pragma once

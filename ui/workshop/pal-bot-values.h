@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The page with what a bot thinks that things are worth: pieces, squares and terms, for each phase
  * of the game. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A table of values by square: how it is drawn, what pointer and keys do, and the widget. */
 #include "pal-square-table.h"
 

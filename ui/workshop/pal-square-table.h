@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalSquareTable: a piece-square table on a board, edited by hand.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-technique-file-row.h"
 
 #include "ui/files/pal-file-filters.h"

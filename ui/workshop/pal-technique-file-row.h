@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PalTechniqueFileRow: a file of games, at the ends of which techniques are compared. */
 #pragma once
 

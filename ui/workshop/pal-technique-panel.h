@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalTechniquePanel: "Compare techniques": what each technique of a bot saves: at one depth in one
  * position, as bars of nodes and time with the values found, so that one sees which are the same;

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PalTechniquePlot: what techniques cost against the depth, on a logarithmic axis, one line for
  * each. The point under the pointer, or that the arrows have reached, is told. */
 #pragma once

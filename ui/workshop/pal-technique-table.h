@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PalTechniqueTable: what the techniques of a bot cost at each depth: the plot with its legend, and
  * the figures at the greatest depth as a table, which may be exported. */
 #pragma once

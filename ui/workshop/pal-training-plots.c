@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-training-plots.h"
 
 #include "ui/tournament/pal-tournament-tables.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a training goes, as two plots over the games that were learnt from: how far off the bot's
  * expectations are, and how strong it is against the bot that it was. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Training a bot: how long it is to play against itself, a curve of how it learns, and in the end
  * the match against the bot that it was, after which one of the two is kept.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalWeightChanges: what a training has changed in a bot's weights: a table with all of them,
  * sorted by any column, and the board with what each square was worth before, is now, or has

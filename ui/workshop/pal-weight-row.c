@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-weight-row.h"
 
 #include "game/bots/pal-bot-editor.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A row of a list for what something is worth to a bot: name, explanation, slider and number. In a
  * narrow window the slider stands below. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What can be done with bots in the workshop, as actions of the group "workshop":
  * new (s: a game's id), play, copy, copy-of (s: a bot's id), rename, import, export, delete, undo,

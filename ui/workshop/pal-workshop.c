@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-workshop.h"
 
 #include "pal-bot-breakdown-view.h"

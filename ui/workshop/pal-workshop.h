@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalWorkshop: the window in which bots are made, changed and thrown away.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Making an opening book from games: which moves were played, and what became of the games.
  *

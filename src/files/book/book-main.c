@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* palamedes-book: makes an opening book from a file of games, or from another book; what starter
  * books are made with. */
 #include "book-build.h"

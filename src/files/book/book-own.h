@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The program's own books: an SQLite database for any game, NAME.palbook.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Where the program's own books keep what they know of a position: under the least key of all its
  * mirror images, as that image has it. So a line is known from whichever side it is looked at.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The key by which Polyglot's books know a position, and the numbers that it is made of. */
 #include "book-polyglot-key.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The number by which Polyglot's books know a position of chess. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Polyglot's books of chess: records of 16 bytes, the most significant first, sorted by the
  * position's key: key (8), move (2), weight (2), and a number for learning that nobody uses (4).

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Books that are one file of sorted records of one size, each beginning with the key of its
  * position, as Polyglot's and ElephantEye's. The file is read where it lies.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Opening books: for a position, the moves that are known there, how often each is to be played and
  * what became of the games in which it was.

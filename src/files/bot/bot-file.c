@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files of bots, read and written, and the pictures in them. */
 #include "bot-file.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Files of bots: NAME.bot, a key file that a person can read, change and pass on.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers of N bytes, at most 8, as files have them, whatever the machine's own order is. */
 #pragma once
 

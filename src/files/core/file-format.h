@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The kinds of files that games are kept in: one const table of functions for each.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is on the disk: files saved whole, stamps of what a file contains, and files of the
  * program's own state. */
 #pragma once

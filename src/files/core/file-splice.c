@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writing into the middle of a file: a copy of it, piece by piece, with other bytes in some places.
  */
 #include "file-save.h"

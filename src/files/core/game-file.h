@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A file of games in any format: what it is, which games are in it, and each of them when it is
  * wanted. It never changes, so it may be used from any thread.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fields of key files that people write by hand: what they say, and the sentence on what is wrong
  * with one. */
 #pragma once

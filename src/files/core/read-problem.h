@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What readers of game files say about what they could not understand, and why there may be no game
  * at all; writers say in the same way what they had to leave out. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A file on this machine that is read again and again for as long as something of it is in use, as
  * lists of games and books are.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "task-thread.h"
 
 /* What GLib's own task is given: it belongs to nobody. */

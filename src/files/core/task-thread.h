@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Work on another thread, as g_task_run_in_thread has it done, but for who takes down what.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "write-losses.h"
 
 #include "files/tree/board-marks.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a format has no place for, said before a game is written in it. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "exercise-epd.h"
 
 #include "files/text/fen-text.h"

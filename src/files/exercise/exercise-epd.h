@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Exercises in a file: EPD, one position a line with what is to be found in it.
  *

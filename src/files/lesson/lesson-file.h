@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Files of lessons: NAME.lesson, a key file that a teacher can write.
  *

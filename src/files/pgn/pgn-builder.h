@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Growing a game tree out of a stream of moves, parentheses and comments.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What stands in a PGN comment: words, and commands such as [%clk 0:01:30].
  *

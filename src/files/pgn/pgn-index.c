@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Finding the games of a file without playing their moves: tokens only, cut by the same function
  * that ends a game for the reader. */
 #include "files/core/file-format.h"

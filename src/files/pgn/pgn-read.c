@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reading one game: tokens in, a tree and a list of problems out. */
 #include "files/text/text-encoding.h"
 #include "pgn-builder.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PGN running past: for who goes through millions of games and keeps a tree of none.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tags of PGN: which game is meant, who plays, the start position, how the game ended; read and
  * written. */
 #pragma once

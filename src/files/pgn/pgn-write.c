@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writing export format: the text is made of words, which are laid out in lines of under 80
  * columns.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PGN (S. J. Edwards, 1994) in and out, for every game of the registry.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gif-palette.h"
 
 enum { COLORS_MAX = 256, CHANNELS = 3 };

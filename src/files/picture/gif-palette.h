@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A palette for pictures that have more colors than a GIF may use.
  *

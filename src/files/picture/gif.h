@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Writing animated pictures as GIF (version 89a, with the repetition of Netscape 2.0).
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What reading and writing GGF have in common: which property is which tag. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "files/core/file-format.h"
 #include "files/core/read-problem.h"
 #include "files/core/write-losses.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Reading WTHOR, the database of reversi tournaments of the Fédération Française d'Othello.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Positions that somebody drew with letters: one line for each rank, one character for each place.
  *

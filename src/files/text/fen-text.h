@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions as text that somebody pasted or typed. */
 #pragma once
 

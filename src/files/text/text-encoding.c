@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Text in any encoding as UTF-8 and back. */
 #include "text-encoding.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Arrows and coloured squares that somebody drew on the board at a node.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A game with its variations: what a file holds of it, and what a match plays on.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The signs that annotate a move: PGN's numbers ($0 to $255), their glyphs and their meaning. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The names that players have given to openings, found by position: however a position was reached,
  * and where the game has mirror images, whichever of them it is.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Games in which something is placed at each move, as their files have them: a move is the name of
  * a square, a pass is often left out where nothing else is legal, and the result is a score.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Games that are kept as points of the board: letters for the pieces, pairs of points for the
  * moves, and records that say whether the line goes on behind a move and whether an alternative to

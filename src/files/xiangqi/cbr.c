@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Reading CCBridge's records (CBR) and libraries of them (CBL).
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * DhtmlXQ, the text that xiangqi sites hand around: [DhtmlXQ_name]value[/DhtmlXQ_name], one behind
  * the other, alone or in a page of HTML.

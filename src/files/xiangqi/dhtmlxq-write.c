@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writing DhtmlXQ: each variation is a line with a number, in the order in which they leave theirs.
  */
 #include "dhtmlxq-write.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* XQF: every version is read, the first one written. */
 #include "files/core/byte-order.h"
 #include "files/core/file-format.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalAnalysisEngine: one engine that looks at positions and tells what it expects.
  *

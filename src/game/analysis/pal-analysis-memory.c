@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-analysis-memory.h"
 
 enum { POSITIONS_MAX = 4000 };

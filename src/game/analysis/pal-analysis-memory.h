@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalAnalysisMemory: what engines have said of positions, so that who comes back to one does not
  * begin from nothing, and so that a graph of the game knows what was found on the way.

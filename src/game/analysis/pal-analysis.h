@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalAnalysis: the engines that look at what is in view in a session.
  *

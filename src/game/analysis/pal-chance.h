@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What an evaluation means: the share of the points that its side can expect.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What is known of a game goes into it as notes, which a file keeps and other programs read: for
  * each move the evaluation behind it as [%eval]; for one that lost much its sign ("?!", "?", "??"),

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What is known of a line of play: for each of its positions an evaluation, and for each move the
  * time that it took and what it lost.

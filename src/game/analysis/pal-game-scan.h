@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalGameScan: looks at each position of a line in the background, with the program's own engine or
  * another one.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * How a line of moves ends by the rules: what an engine expects is one thing, what the game makes
  * of it another. Most engines take a position that comes up again for a draw, whoever may not

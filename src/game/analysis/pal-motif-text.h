@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a motif (rules/motif.h) says of a move, as a sentence for people. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalReview: a game gone through: how each move is called and why, and how well both sides played.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-book-editor.h"
 
 #include "pal-book-trash.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalBookEditor: changes the opening books that the program uses (PalBooks), with undo and redo.
  *

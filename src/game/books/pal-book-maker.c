@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-book-maker.h"
 
 #include "files/book/book-polyglot.h"

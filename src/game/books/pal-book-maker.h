@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalBookMaker: the long work on opening books, on a thread of its own: making one from a file of
  * games, copying one, merging two, and saving one in another format. One job at a time; it can be

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The copies of a book that stand aside, beside it, while it is changed as a whole: the one that is
  * about to take its place, and those that undoing brings back. They belong to the program that runs

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalBooks: the opening book that the program uses for each game, and the names of its openings.
  *

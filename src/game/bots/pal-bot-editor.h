@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalBotEditor: the bot under somebody's hands, with all that can be undone.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-bot-folder.h"
 
 #include "files/bot/bot-file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalBotFolder: the folder in which somebody's own bots lie, as files ID.bot
  * (files/bot/bot-file.h).

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PalBotItem: a bot in a list, with what it is remembered by. Only PalBotStore and its folder
  * change it. */
 #pragma once

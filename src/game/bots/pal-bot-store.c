@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of bots: ready-made ones out of the program, one's own in a folder. */
 #include "pal-bot-store.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalBotStore: the bots there are, as a GListModel of PalBotItem, sorted by game; first
  * the ready-made ones, from the beginner up, then one's own by name.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalTechniqueComparison: the same position, searched to the same depth with one technique of a bot
  * switched at a time.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A series of measurements as comma-separated values. */
 #include "pal-technique-series.h"
 

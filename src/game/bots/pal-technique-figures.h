@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Figures of measurements over several positions: what a technique costs on average, how much that
  * differs from one position to another, and how it compares.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sets of positions in which techniques are compared: those that come with the program, for each
  * phase of a game, and those at which the games of a file end. */
 #pragma once

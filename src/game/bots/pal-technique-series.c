@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-technique-series.h"
 
 #include "game/players/pal-bot-search.h"

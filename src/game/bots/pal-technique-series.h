@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalTechniqueSeries: what the techniques of a bot cost at each depth, over a set of positions.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-technique-variants.h"
 
 #include <glib/gi18n-lib.h>

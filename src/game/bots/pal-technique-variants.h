@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The bots that are compared when techniques are: one as it is, and the same with one technique
  * less or more. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalThinker: lets a bot think about a position outside of any game, so that people can watch it.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalDriverChoice: an option that an engine says it has: what may be chosen, and what it takes
  * where nothing is. What was chosen is a PalDriverOption (pal-driver-spec.h).

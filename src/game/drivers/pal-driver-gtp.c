@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* GTP 2 (G. Farnebäck, 2002), a protocol of questions and answers: the next question is asked when
  * the last one has been answered. The side that moves first is black. */
 #include "pal-driver-protocol.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Inside a Flatpak the engines that people have are outside: on the host, whose programs may be run
  * only where the person has allowed it. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A player of this program itself (PalPlayer) in the place of an engine: no process and no words.
  */
 #include "pal-driver-protocol.h"

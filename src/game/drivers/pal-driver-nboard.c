@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* NBoard's protocol (C. Welty, version 2): before each move the engine is told the whole game as
  * GGF. It knows depths, and of the clock what stands in the game. */
 #include "pal-driver-protocol.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PalDriverPast: the last lines of the conversation with an engine, for whoever comes to look after
  * something went wrong. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A program that is talked to in lines, and that may do anything: die, hang, never read, write
  * without end.

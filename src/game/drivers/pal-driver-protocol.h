@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * How an engine is spoken to: one const table of functions for each protocol.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What somebody says of an engine that is to play: its command, its protocol, its settings. */
 #pragma once
 

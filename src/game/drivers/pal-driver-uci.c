@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* UCI (S. Meyer-Kahlen, 2000), with UCI_Variant for games other than the one it was made for. */
 #include "engine/engine-types.h"
 #include "pal-driver-protocol.h"

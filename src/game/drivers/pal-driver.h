@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalDriver: an engine, whatever it speaks and wherever it runs.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalPositionEditor: a position that somebody sets up, with all that can be undone.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Engines that distributions and people commonly install, which need nobody to say how they are
  * spoken to. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Finding out which protocol an engine speaks and which games it plays, by asking it: each protocol
  * in turn, and in that each game, until it plays a legal first move or says itself what it plays.

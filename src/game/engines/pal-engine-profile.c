@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-engine-profile.h"
 
 #include "game/drivers/pal-driver-protocol.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalEngineProfile: an engine as a person keeps it: how it is started and spoken to, what is set in
  * it, and which games it plays. A plain value.

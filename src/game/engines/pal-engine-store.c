@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-engine-store.h"
 
 #include "files/core/file-save.h"

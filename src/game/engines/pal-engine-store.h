@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalEngineStore: the engines of other programs that a person has, as a GListModel of PalEngineItem
  * sorted by name.

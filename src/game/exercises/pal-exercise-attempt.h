@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalExerciseAttempt: somebody solves an exercise by finding moves.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Why a move is worse than another one, by the motifs of its game (rules/motif.h). */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalExerciseLog: a text file to which lines are only added, so that whoever is killed, or writes
  * at the same time, loses nothing that was there.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Exercises out of one's own mistakes: the positions of a game in which one side went wrong and a
  * better move is known.

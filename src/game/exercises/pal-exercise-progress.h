@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What somebody has achieved with exercises, counted: for a page of progress.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalExerciseSet: exercises that belong together, as a GListModel of PalExercise: a set that comes
  * with the program, one's own mistakes, or the file of somebody else.

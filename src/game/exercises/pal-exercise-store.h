@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalExerciseStore: what somebody has solved, when it is due again, and their own mistakes.
  *

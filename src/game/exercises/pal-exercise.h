@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalExercise: something to solve, in a list: a position and what is to be done in it.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A game as a document: what stands in it from the title to the result, as a list of blocks that
  * paper and browsers lay out each in its own way.

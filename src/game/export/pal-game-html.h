@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game as one page for browsers, with everything that it shows in the one file. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Which file a game on a board is kept in: game.pgn, or game-2.pgn where that one is taken, and so
  * on. Each board has one for itself, so no two write to the same file, whatever programs, buses and

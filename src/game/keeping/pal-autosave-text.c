@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The kept game as text: PGN, before which stand tags that PGN has no words for.
  *

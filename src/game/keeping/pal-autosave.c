@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writes the game on the board to a file of its own, and reads it back. */
 #include "pal-autosave.h"
 #include "pal-autosave-slot.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalAutosave: keeps the game on the board in a file of its own, so that it is there at the next
  * start, also after a kill.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The games that have left the board: one file of games in the state folder, the newest first, so
  * that no game is ever lost and nobody has to be asked before another one takes its place.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The field's words, each explained in a sentence or two: what a lesson's text points at. */
 #pragma once
 

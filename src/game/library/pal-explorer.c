@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-explorer.h"
 
 #include "game/lists/pal-game-list.h"

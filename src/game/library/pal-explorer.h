@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalExplorer: what was played in a position, asked of a library while somebody walks through a
  * game.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalLibraries: the libraries of games that the program knows, as a list: those in the user's data
  * folder, XDG_DATA_HOME/palamedes/libraries. The first one is "My Games", into which every game

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalLibraryList: the games of a library that a filter lets pass, or those that a search for a
  * position has found, in some order, as a GListModel.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalLibrary: a library of games as the program's windows share it: loaded, searched, imported into
  * and changed on threads, told of by signals.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalMyGames: has the games that are played on a board put into the library My Games.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a library tells of a player: results in each game, and what goes wrong most in games that
  * were reviewed. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalPositionSearch: the games of a library in which a position stands, or a pattern, as a list
  * that grows while it is searched. Each game is there once, with the first place in it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The inside of PalDocument, for its own files: pal-document.c (which games it has),
  * pal-document-write.c (what it does to the file). */
 #pragma once

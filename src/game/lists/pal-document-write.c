@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a document does to its file: one thing after the other, on a thread. */
 #include "pal-document-private.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalDocument: a file of several games that is worked in. It knows which of its games is on the
  * board, keeps what was changed in others until it is saved, and writes into the file: every game

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalGameFile: the games of a file, or of several as one list, read once and listed; single games
  * are read from it when they are wanted. It never changes, so it may be used from any thread.

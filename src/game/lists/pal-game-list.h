@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The games of a file as a list: what each column says, their order, and those that a search finds.
  */
 #pragma once

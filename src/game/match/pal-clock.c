@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The two clocks; see the header for how time is counted. */
 #include "pal-clock.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalClock: two clocks of a game, of which at most one runs.
  *

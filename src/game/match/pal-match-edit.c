@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The notes of a game, and how edits are taken back. */
 #include "pal-match-edit.h"
 

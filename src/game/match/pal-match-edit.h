@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What a person writes into a game beside its moves, and what becomes of its variations.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The variations of a game: deleted, moved among each other, copied and pasted. */
 #include "files/pgn/pgn.h"
 #include "files/tree/game-tree.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Passes that are forced. In a running game they are played at once where they come up. Where
  * nobody is to move (a file that is looked at, the variations of a game that is over) there is a

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The match: moves, whoever makes them, and the ways in which a game ends without one. */
 #include "pal-match-pass.h"
 #include "pal-match-private.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The inside of PalMatch, for its own files: pal-match.c (the object), pal-match-play.c (moves,
  * answers, the end), pal-match-edit.c (back and forth, variations),

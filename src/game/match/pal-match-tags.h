@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What a game says of itself beside its moves: event, date, players, result and whatever else a
  * file has as tags. All of it is edited at once, which is one edit that can be taken back

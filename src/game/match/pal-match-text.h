@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match in words: how it ended, and as a file. */
 #pragma once
 

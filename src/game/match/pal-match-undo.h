@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * For the files of PalMatch: edits that can be taken back.
  *

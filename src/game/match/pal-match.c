@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The match as an object: its state, properties and signals. What happens in it is in
  * pal-match-play.c, and back and forth in pal-match-edit.c. */
 #include "pal-match-private.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalMatch: one game in progress. It owns the tree of moves, the players and the clock, and it is
  * the only door through which a game changes; whoever makes a move passes the same legality check.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From activated cells and typed text to moves. */
 #include "pal-move-input.h"
 #include "pal-notation.h"

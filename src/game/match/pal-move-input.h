@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalMoveInput: turns activated cells into moves, without any widget.
  *

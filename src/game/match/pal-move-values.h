@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalMoveValues: what an engine thinks of every move of a position, for games in which that can be
  * written on the board.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Choosing, remembering and setting up a new game. */
 #include "pal-new-game.h"
 

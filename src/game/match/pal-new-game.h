@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalNewGame: what a new game is to be: a plain value that the dialog edits, that the settings
  * remember for each game, and that makes a match.

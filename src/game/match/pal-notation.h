@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How moves and values are written for a person: the notation of the moves, and scores as text. */
 #pragma once
 

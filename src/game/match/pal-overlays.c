@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What lies over the board: the overlays of the game, and what a blindfold hides. */
 #include "pal-overlays.h"
 

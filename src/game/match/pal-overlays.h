@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalOverlays: what a person has laid over the board (rules/overlay.h), for the position in view.
  *

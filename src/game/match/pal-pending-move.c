@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Premoves, and moves that wait for a confirmation. */
 #include "pal-pending-move.h"
 #include "pal-notation.h"

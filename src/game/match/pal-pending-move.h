@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalPendingMove: a person's move that is not played yet, and why it waits.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A position that somebody looks at who is not playing: what lies at the end of a line that was
  * thought of, while the pointer is over it (PalSession shows it in place of its own). */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the views of a window share. */
 #include "pal-session.h"
 

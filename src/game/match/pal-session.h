@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalSession: what the views of one window share: the match, the node in view, which way round the
  * board is, and what is laid over it. Views talk to the session and never to each other.

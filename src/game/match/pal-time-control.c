@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Time controls as text: the PGN tag, and what a person reads. */
 #include "pal-clock.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalBotPlayer: a bot as a player. Its search is made of glass (bot/glass-search.h): what it is
  * thinking, and what it thought last, can be looked at.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalBotSearch: one search of a bot on a thread of its own that is never waited for, as
  * PalEngineBridge is for engines.

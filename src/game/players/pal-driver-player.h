@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalDriverPlayer: a program of its own as a player, whatever protocol it speaks (PalDriver).
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The way from an engine's worker to the main thread; the header explains it. */
 #include "pal-engine-bridge.h"
 

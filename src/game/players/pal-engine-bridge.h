@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalEngineBridge: carries what an engine's worker finds to the main thread.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A built-in engine as a player: turns a turn into limits, and a result into an answer. */
 #include "pal-engine-bridge.h"
 #include "pal-player-common.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Names and pictures of people. */
 #include "pal-people.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What players that compute have in common: when they draw or resign, and moves out of the book. */
 #pragma once
 

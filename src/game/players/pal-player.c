@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The interface of players, and the simplest one: a person. */
 #include "pal-player.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalPlayer: whoever makes moves in a match: a person, a built-in engine, later bots and processes.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-census-rows.h"
 
 /* Of a hash by Fowler, Noll and Vo, which mixes well enough. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The sample of an engine's tree as the rows of an outline, those with most nodes first.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What an engine's search has counted, in words and figures. Translated; what is a char * is to be
  * freed with g_free. */
 #pragma once

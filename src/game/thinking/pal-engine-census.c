@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-engine-census.h"
 
 #include "game/players/pal-engine-bridge.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalEngineCensus: the built-in engine thinks about a position, and can be watched: its lines, how
  * many nodes each root move takes, how nodes end, and a sample of its tree.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a hint shows and says before it says why. */
 #include "pal-hint-reason.h"
 

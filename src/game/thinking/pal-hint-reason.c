@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-hint-reason.h"
 
 #include "game/match/pal-notation.h"

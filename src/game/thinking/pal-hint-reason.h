@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Why a hint is a good move, in one or two plain sentences.
  *

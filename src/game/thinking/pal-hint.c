@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A hint, from one step to the next. */
 #include "pal-hint.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalHint: a hint for the position in view, in three steps, so that nobody is told more than they
  * want to know: which piece moves, where it goes, and why. Each step is asked for; after the last

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a line is found, by a bot or by the engine, and where it ends. */
 #include "pal-move-line.h"
 

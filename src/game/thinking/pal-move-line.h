@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalMoveLine: what somebody expects after a move: the moves, and what stands on the board then.
  *

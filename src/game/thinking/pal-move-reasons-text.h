@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Reasons in words. Each sentence is whole, so that it can be translated as it is; moves are
  * written in NOTATION (an index into the rules'). All texts are translated; those that are returned

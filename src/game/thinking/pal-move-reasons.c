@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What two lines have to say against each other: a verdict and its reasons. */
 #include "pal-move-reasons.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalOutlineRows: a tree as the rows of an outline, each below the one that it belongs to.
  *

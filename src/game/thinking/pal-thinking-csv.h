@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A search as a table for spreadsheets: RFC 4180, UTF-8, a line for each node in the order of the
  * visits, numbers as programs write them, whatever the language.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The film of a search in words: what each step does and why, and what is asked before some.
  *

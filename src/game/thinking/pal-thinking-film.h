@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalThinkingFilm: a search as a film that plays by itself, or that somebody walks through; and who
  * is asked now and then what comes next.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The moves of a search's tree as texts, to look for one of them.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * PalThinkingLayout: where each node of a search's tree stands on an endless sheet, and which of
  * them are folded away.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A search written down as text: who searched what with which techniques, what it counted, and the
  * tree as far as one wants to read it, a line for each node, indented by its ply.

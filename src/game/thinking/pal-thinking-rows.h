@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A bot's search as the rows of an outline: what a PalThinkingLayout has unfolded.
  */

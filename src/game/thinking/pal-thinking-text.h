@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What the nodes of a search's tree are called: values, bounds, moves, cut-offs and kinds in words.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What two threads of one search (bot/glass-threads.h) are called, what came of their work, and
  * what pal-tree-difference.h tells of a node. */
 #pragma once

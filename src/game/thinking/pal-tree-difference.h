@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Where two searches of the same position differ: which nodes only one of them has, and which got
  * another value; or, of two threads of one search (bot/glass-threads.h), whose work each node was.
