@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* For translators alone: the titles of the exercises beside this file. The program translates what
  * it reads there (src/game/exercises/pal-exercise.c); test-exercise knows when one is missing here.
  */
@@ -9,7 +10,7 @@ N_ ("Opposition")
 N_ ("The King Goes Two Ways")
 N_ ("Lucena Position")
 N_ ("Philidor Position")
-N_ ("Rook Against the Side")
+N_ ("Vancura Position")
 N_ ("Queen Against Pawn")
 N_ ("The Wrong Bishop")
 N_ ("Rook Against Bishop")

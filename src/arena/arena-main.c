@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "arena-log.h"
 #include "arena-openings.h"
 #include "arena-report.h"
@@ -457,14 +458,18 @@ arena_main_run (Program *program, GError **error)
   return TRUE;
 }
 
+/* The domain of this file, and that of all below it. */
 static void
 set_locale (void)
 {
+  static const char *const domains[] = { GETTEXT_PACKAGE, "palamedes" };
   const char *folder = g_getenv ("PALAMEDES_LOCALE_DIR");
 
   setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, folder ? folder : ARENA_LOCALE_DIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  for (guint i = 0; i < G_N_ELEMENTS (domains); i++) {
+    bindtextdomain (domains[i], folder ? folder : ARENA_LOCALE_DIR);
+    bind_textdomain_codeset (domains[i], "UTF-8");
+  }
 }
 
 int

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can be said of a move of chess in words: the list of motifs, faults first. */
 #include "chess-rules.h"
 
@@ -361,17 +362,11 @@ saves_piece (const MotifLook *look, MotifFound *found)
 
 /* --- The list --- */
 
-#define FAULT(id, name, sentence, find)                                                            \
+#define FAULT(id, name, sentence, find) MOTIF_ENTRY (id, name, sentence, MOTIF_FAULT, 0, find)
+#define MERIT(id, name, sentence, find) MOTIF_ENTRY (id, name, sentence, MOTIF_MERIT, 0, find)
+#define MATE(id, name, sentence, to_come, find)                                                    \
   {                                                                                                \
-    id, name, sentence, NULL, MOTIF_FAULT, 0, find                                                 \
-  }
-#define MERIT(id, name, sentence, find)                                                            \
-  {                                                                                                \
-    id, name, sentence, NULL, MOTIF_MERIT, 0, find                                                 \
-  }
-#define MATE(id, name, sentence, sentence_many, find)                                              \
-  {                                                                                                \
-    id, name, sentence, sentence_many, MOTIF_MERIT, MOTIF_PATTERN, find                            \
+    id, name, { sentence, to_come }, MOTIF_MERIT, MOTIF_PATTERN, find                              \
   }
 
 static const Motif motifs[] = {

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What happened with a move, in the words that players have for it: motifs.
  *
@@ -67,10 +68,10 @@ typedef struct {
   const char *id;   /* "hanging-piece"; what files and statistics call it */
   const char *name; /* N_("Hanging pieces"), a heading in statistics */
   /* N_("It leaves the {piece} on {square} undefended."), a whole sentence about the move. In
-   * braces: piece, piece2, square, square2, square3, number. */
-  const char *sentence;
-  /* The same for numbers that are not one, where the two differ; else NULL. */
-  const char *sentence_many;
+   * braces: piece, piece2, square, square2, square3, number. The second one, or NULL, is for
+   * numbers that are not 1: the plural, NP_(); of a MOTIF_PATTERN another sentence, for a mate that
+   * is still to come. */
+  const char *sentence[2];
   MotifKind kind;
   unsigned flags; /* MotifFlags */
   /* Whether LOOK shows it; then FOUND, which is cleared, gets what the sentence tells of. */

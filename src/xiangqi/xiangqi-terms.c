@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a person may weigh in a position of xiangqi; and what sensible people say that it is worth.
  */
 #include "xiangqi-rules.h"
@@ -130,8 +131,8 @@ static const Term terms[N_TERMS] = {
                       { 70, 60, 30 },
                       400 },
   [CANNON_MOUNTS] = { "cannon-mounts",
-                      N_ ("Cannon mounts"),
-                      N_ ("for each piece of either side that a cannon bears upon over its mount"),
+                      N_ ("Cannon screens"),
+                      N_ ("for each piece of either side that a cannon bears upon over its screen"),
                       { 4, 4, 4 },
                       100 },
   [EXPOSED_KING] = { "exposed-king",

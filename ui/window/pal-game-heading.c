@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-game-heading.h"
 
 #include "files/core/write-losses.h"
@@ -39,7 +40,7 @@ pal_match_summary_opponents (PalMatch *match)
   g_autofree char *one = pal_player_dup_name (pal_match_get_player (match, near));
   g_autofree char *other = pal_player_dup_name (pal_match_get_player (match, 1 - near));
 
-  return g_strdup_printf (_ ("%s against %s"), one, other);
+  return g_strdup_printf (C_ ("players", "%s against %s"), one, other);
 }
 
 /* "You against Palamedes · 10 min + 5 s · serious game"; free with g_free. */

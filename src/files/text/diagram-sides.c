@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "diagram-sides.h"
 
 #include "diagram.h"
@@ -402,7 +403,7 @@ diagram_settle_sides (const Rules *rules, const DiagramCell *cells, Piece *board
           error, DIAGRAM_ERROR, DIAGRAM_ERROR_SIDES,
           /* Translators: a piece's character, two sides, the character again. */
           _ ("“%s” can be %s’s or %s’s, and the diagram does not tell the sides apart. Put "
-             "all pieces of one side in brackets, as in “(%s)”."),
+             "all pieces of one side in parentheses, as in “(%s)”."),
           sign, _ (rules->side_names[0]), _ (rules->side_names[1]), sign);
       return FALSE;
     }

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-motif-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -32,12 +33,21 @@ append_word (GString *text, const Rules *rules, const MotifFound *found, const c
     g_string_append_printf (text, "{%.*s}", (int) length, name);
 }
 
+static const char *
+sentence_of (const Motif *motif, int number)
+{
+  const char *const *sentence = motif->sentence;
+
+  if (!sentence[1])
+    return _ (sentence[0]);
+  return motif->flags & MOTIF_PATTERN ? _ (sentence[number != 1])
+                                      : ngettext (sentence[0], sentence[1], (gulong) ABS (number));
+}
+
 char *
 pal_motif_text (const Rules *rules, const Motif *motif, const MotifFound *found)
 {
-  const char *p = motif->sentence_many ? ngettext (motif->sentence, motif->sentence_many,
-                                                   (gulong) ABS (found->number))
-                                       : _ (motif->sentence);
+  const char *p = sentence_of (motif, found->number);
   GString *text = g_string_new (NULL);
 
   while (*p != '\0') {

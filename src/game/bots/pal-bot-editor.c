@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-bot-editor.h"
 
 #include <glib/gi18n-lib.h>
@@ -14,11 +15,9 @@ pal_bot_text_count (int value)
 char *
 pal_bot_text_points (int hundredths)
 {
-  int amount = ABS (hundredths);
-
   if (hundredths == 0)
     return g_strdup ("0");
-  return g_strdup_printf ("%s%d.%02d", hundredths > 0 ? "+" : "−", amount / 100, amount % 100);
+  return g_strdup_printf ("%s%.2f", hundredths > 0 ? "+" : "−", ABS (hundredths) / 100.0);
 }
 
 /* The minus is as wide as the plus, which no conversion knows; people type a hyphen, and the comma
@@ -44,9 +43,9 @@ const char *
 pal_bot_text_phase (int phase)
 {
   static const char *const names[BOT_PHASES]
-      = { N_ ("Opening"), N_ ("Middle game"), N_ ("Endgame") };
+      = { NC_ ("phase", "Opening"), NC_ ("phase", "Middle game"), NC_ ("phase", "Endgame") };
 
-  return _ (names[phase]);
+  return g_dpgettext2 (GETTEXT_PACKAGE, "phase", names[phase]);
 }
 
 enum { MUCH = 40 }; /* hundredths */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reasons in words. */
 #include "pal-move-reasons-text.h"
 
@@ -374,5 +375,5 @@ pal_reason_counts (const PalMoveReasons *self, const PalReason *reason)
   first = pal_bot_text_count (counts[0]);
   other = pal_bot_text_count (counts[1]);
   /* Translators: how many of something after one move and after another: “+7 against +2”. */
-  return g_strdup_printf (_ ("%s against %s"), first, other);
+  return g_strdup_printf (C_ ("numbers", "%s against %s"), first, other);
 }

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-thinking-text.h"
 
 #include "game/match/pal-notation.h"
@@ -269,8 +270,8 @@ pal_thinking_chance_text (const GlassTree *tree, int node, int notation)
     return NULL;
   move = pal_thinking_move_text (tree, chosen, notation);
   /* Translators: a move, and how much worse than the best it may be: "0.60". */
-  return g_strdup_printf (_ ("%s was picked at random from the moves within %d.%02d of the best"),
-                          move, margin / 100, margin % 100);
+  return g_strdup_printf (_ ("%s was picked at random from the moves within %.2f of the best"),
+                          move, margin / 100.0);
 }
 
 char *
