@@ -1,16 +1,20 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The window with the keys: it fits on a small screen in each language, begins with what everybody needs, and all of it
-can be reached."""
+can be reached. The help: the desktop's reader is given the page about the window in view."""
 import os
 import pathlib
 import subprocess
 import sys
 
+from gi.repository import Gio
+
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Program, main, settings  # noqa: E402
+from program import Program, home, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
 SCREEN = 1024, 700   # the smallest one that the window with a board and its panel suits
 SECTIONS = 6
+PAGES = pathlib.Path(__file__).parent.parent.parent / 'data' / 'help' / 'C'
 FIRST = 'New game', 'Undo the last move', 'Hint', 'Previous or next move', 'Flip the board', 'Save', 'Full screen', 'Quit'
 # A word of the first section, and one of the last one.
 LANGUAGES = {'zh_CN.UTF-8': ('新对局', '机器人工坊'), 'zh_TW.UTF-8': ('新對局', '機器人工坊')}
@@ -21,7 +25,7 @@ def start(title):
     global program
     settings('chess', "opponent='human-human'\n")
     program = Program(COMMAND, '--new', 'chess')
-    program.keys('F1')
+    program.keys('ctrl+question')
     program.into(title)
 
 
@@ -56,7 +60,7 @@ def shown(word):
 
 
 def first_section():
-    """F1 shows what everybody needs"""
+    """what everybody needs comes first"""
     start('Keyboard Shortcuts')
     for word in FIRST:
         shown(word)
@@ -91,4 +95,47 @@ def chinese():
         program.kill()
 
 
-main(first_section, all_sections, chinese)
+def no_reader():
+    """where no reader of help is installed, a sentence says so"""
+    global program
+    os.environ.pop('LC_ALL')
+    readers = ';'.join(reader.get_id() for reader in Gio.AppInfo.get_all_for_type('x-scheme-handler/help'))
+    pathlib.Path(os.environ['XDG_CONFIG_HOME'], 'mimeapps.list').write_text(
+        f'[Removed Associations]\nx-scheme-handler/help={readers}\n')
+    program = Program(COMMAND, '--new', 'chess')
+    program.keys('F1')
+    program.into('Help Cannot Be Shown')
+    program.news('man palamedes-guide')
+    program.answer('Close')
+    program.out_of('Help Cannot Be Shown')
+    program.onto_board()
+    program.kill()
+
+
+def reader():
+    """a reader is given the page about the window in view"""
+    global program
+    applications = pathlib.Path(os.environ['XDG_DATA_HOME'], 'applications')
+    applications.mkdir()
+    pathlib.Path(os.environ['XDG_CONFIG_HOME'], 'mimeapps.list').unlink()
+    asked = pathlib.Path(home('asked'))
+    script = pathlib.Path(home('reader'))
+    script.write_text(f'#!/bin/sh\necho "$1" >> {asked}\n')
+    script.chmod(0o755)
+    (applications / 'reader.desktop').write_text(
+        f'[Desktop Entry]\nType=Application\nName=Reader\nExec={script} %u\nMimeType=x-scheme-handler/help;\n')
+    (applications / 'mimeapps.list').write_text('[Default Applications]\nx-scheme-handler/help=reader.desktop\n')
+    program = Program(COMMAND, '--new', 'chess')
+
+    def opens(page):
+        program.keys('F1')
+        program.wait(page, lambda: asked.exists() and asked.read_text().split()[-1] == f'help:palamedes/{page}')
+        assert (PAGES / f'{page}.page').exists()
+    opens('index')
+    program.keys('ctrl+shift+x')
+    program.into('Exercises')
+    opens('exercises')
+    program.quit()
+
+
+main(first_section, all_sections, chinese, no_reader, reader)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A game is reviewed: its page is empty first, fills while an engine looks, tells of the move in view, leads to the
 moments that decided, and takes its marks into the file."""
 import pathlib
@@ -59,9 +60,7 @@ def leads():
     program.wait('no move in view', lambda: '3… Nf6??' not in labels() or not any('Better' in name for name in labels()))
     moment = program.wait('a small board', lambda: next(
         (node for node in program.all('push button', '', program.frame) if node.name.startswith('3… Nf6??')), None))
-    program.hover(program.there('label', 'Critical Moments'))
-    program.mouse('click', '--repeat', 15, 5)   # another moment may come before it
-    program.click(moment)
+    program.click(program.bring(moment))   # another moment may come before it
     says('Better: 3…')
 
 

@@ -1,5 +1,10 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-application.h"
 
+#include "pal-accelerators.h"
+#include "pal-first-start.h"
+#include "pal-game-search.h"
+#include "pal-help.h"
 #include "pal-preferences.h"
 #include "pal-restoring.h"
 #include "pal-start-actions.h"
@@ -29,12 +34,14 @@ struct _PalApplication {
   AdwApplication parent_instance;
 
   GSettings *settings;
+  gboolean first_start; /* until somebody has been welcomed */
   PalBotStore *bots;
   GtkWidget *bot_message; /* that one could not be written; a weak pointer */
   PalEngineStore *engines;
   PalBooks *books;
   PalExerciseStore *exercises; /* made when it is first asked for */
   PalLibraries *libraries;     /* the same */
+  PalGameSearch *search;       /* while there is a connection to the desktop */
 };
 
 G_DEFINE_FINAL_TYPE (PalApplication, pal_application, ADW_TYPE_APPLICATION)
@@ -120,10 +127,21 @@ ensure_page (PalApplication *self)
   return page;
 }
 
+/* Shows the board; and the games over it where the program has never run before. */
+static void
+application_show_board (PalApplication *self)
+{
+  PalGamePage *page = ensure_page (self);
+
+  if (self->first_start)
+    pal_first_start_welcome (self, page);
+  self->first_start = FALSE;
+}
+
 static void
 pal_application_activate (GApplication *application)
 {
-  ensure_page (PAL_APPLICATION (application));
+  application_show_board (PAL_APPLICATION (application));
 }
 
 static void
@@ -233,7 +251,7 @@ pal_application_command_line (GApplication *application, GApplicationCommandLine
   } else if (g_variant_dict_contains (dict, "new") || g_variant_dict_contains (dict, "fen")) {
     start_wanted (self, dict);
   } else {
-    ensure_page (self);
+    application_show_board (self);
   }
   return 0;
 }
@@ -282,6 +300,15 @@ shortcuts (GSimpleAction *action, GVariant *parameter, gpointer application)
         owner, GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay")));
   }
   gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (owner)));
+}
+
+static void
+help (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  GtkWindow *window = gtk_application_get_active_window (application);
+
+  if (window != NULL)
+    pal_help_show (window);
 }
 
 static void
@@ -570,66 +597,10 @@ static const GActionEntry entries[] = {
   { "exercises", exercises },
   { "open-exercises", open_exercises, "s" },
   { "train-on-mistakes", train_on_mistakes },
+  { "help", help },
   { "shortcuts", shortcuts },
   { "about", about },
   { "quit", quit },
-};
-
-static const struct {
-  const char *action;
-  const char *keys[3];
-} accelerators[] = {
-  { "app.quit", { "<Control>q" } },
-  { "app.preferences", { "<Control>comma" } },
-  { "app.workshop", { "<Control>b" } },
-  { "app.exercises", { "<Control><Shift>x" } },
-  { "app.tournament", { "<Control><Shift>t" } },
-  { "app.engines", { "<Control><Shift>n" } },
-  { "app.library", { "<Control><Shift>l" } },
-  { "app.lessons", { "<Control><Shift>k" } },
-  { "window.close", { "<Control>w", "<Control><Shift>w" } },
-  { "win.beside", { "<Control>backslash" } },
-  { "win.fullscreen", { "F11" } },
-  { "app.shortcuts", { "<Control>question", "F1" } },
-  { "game.new", { "<Control>n" } },
-  { "game.open", { "<Control>o" } },
-  { "game.save", { "<Control>s" } },
-  { "game.save-as", { "<Control><Shift>s" } },
-  { "game.game-details", { "<Control>i" } },
-  { "game.next-game", { "<Control>Page_Down" } },
-  { "game.previous-game", { "<Control>Page_Up" } },
-  { "game.copy-fen", { "<Control><Shift>c" } },
-  { "game.copy-pgn", { "<Control><Shift>g" } },
-  { "game.paste", { "<Control><Shift>v" } },
-  { "game.undo", { "<Control>z" } },
-  { "game.redo", { "<Control><Shift>z", "<Control>y" } },
-  { "game.hint", { "<Control>h" } },
-  { "game.edit-position", { "<Control><Shift>e" } },
-  { "game.search-library", { "<Control><Shift>f" } },
-  { "game.why", { "<Control>e" } },
-  { "game.threats", { "<Control>t" } },
-  { "game.overlay-1", { "<Control>1" } },
-  { "game.overlay-2", { "<Control>2" } },
-  { "game.overlay-3", { "<Control>3" } },
-  { "game.overlay-4", { "<Control>4" } },
-  { "game.overlay-5", { "<Control>5" } },
-  { "game.overlay-6", { "<Control>6" } },
-  { "game.flip", { "<Control>f" } },
-  { "game.toggle-blindfold", { "<Control><Shift>b" } },
-  { "game.copy-picture", { "<Control><Alt>c" } },
-  { "game.print", { "<Control>p" } },
-  { "game.pause", { "<Control><Shift>p", "Pause" } },
-  { "game.panel", { "F9" } },
-  { "game.analyze", { "F4" } },
-  { "game.analyze-game", { "<Shift>F4" } },
-  { "game.thinking", { "F7" } },
-  { "game.book", { "<Control>k" } },
-  { "game.type-move", { "<Control>m" } },
-  { "game.annotate", { "<Control>d" } },
-  { "game.first", { "<Alt>Home" } },
-  { "game.previous", { "<Alt>Left" } },
-  { "game.next", { "<Alt>Right" } },
-  { "game.last", { "<Alt>End" } },
 };
 
 /* --- the object --- */
@@ -653,6 +624,7 @@ pal_application_startup (GApplication *application)
 
   pal_styles_begin ();
   self->settings = g_settings_new (PAL_APP_ID);
+  self->first_start = pal_first_start_is (self->settings);
   self->books = pal_books_new (starters != NULL ? starters : PAL_BOOKS_DIR, NULL);
   /* While GTK starts: the panel shows those of a new game. */
   pal_books_begin_opening_names (self->books, last_rules (self));
@@ -672,9 +644,25 @@ pal_application_startup (GApplication *application)
   g_settings_bind_with_mapping (self->settings, "color-scheme", adw_style_manager_get_default (),
                                 "color-scheme", G_SETTINGS_BIND_GET, map_color_scheme, NULL, NULL,
                                 NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
-    gtk_application_set_accels_for_action (GTK_APPLICATION (self), accelerators[i].action,
-                                           accelerators[i].keys);
+  pal_accelerators_set (GTK_APPLICATION (self));
+}
+
+/* Before anybody can ask: the desktop starts the program to search. */
+static gboolean
+pal_application_dbus_register (GApplication *application, GDBusConnection *connection,
+                               const char *path, GError **error)
+{
+  PalApplication *self = PAL_APPLICATION (application);
+
+  self->search = pal_game_search_new (self, connection, error);
+  return self->search != NULL;
+}
+
+static void
+pal_application_dbus_unregister (GApplication *application, GDBusConnection *connection,
+                                 const char *path)
+{
+  g_clear_pointer (&PAL_APPLICATION (application)->search, pal_game_search_free);
 }
 
 static void
@@ -699,6 +687,8 @@ pal_application_class_init (PalApplicationClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = pal_application_finalize;
   GTK_APPLICATION_CLASS (klass)->window_added = pal_application_window_added;
+  application_class->dbus_register = pal_application_dbus_register;
+  application_class->dbus_unregister = pal_application_dbus_unregister;
   application_class->startup = pal_application_startup;
   application_class->activate = pal_application_activate;
   application_class->open = pal_application_open;

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-preferences.h"
 
 #include "pal-look-picker.h"
@@ -36,6 +37,7 @@ struct _PalPreferences {
   PalChoiceRow *color_scheme;
   AdwComboRow *notation;
   GtkSwitch *show_move_times;
+  GtkSwitch *show_tips;
   GtkAdjustment *pace;
   GtkWidget *sounds_group;
   GtkSwitch *sounds;
@@ -125,6 +127,7 @@ bind_common (PalPreferences *self)
   g_settings_bind (self->settings, "keep-my-games", self->keep_my_games, "active", flags);
   g_settings_bind (self->settings, "always-queen", self->always_queen, "active", flags);
   g_settings_bind (self->settings, "show-move-times", self->show_move_times, "active", flags);
+  g_settings_bind (self->settings, "show-tips", self->show_tips, "active", flags);
   g_settings_bind (self->settings, "pace", self->pace, "value", flags);
   g_settings_bind (self->settings, "player-name", self->player_name, "text", flags);
 }
@@ -258,6 +261,7 @@ pal_preferences_class_init (PalPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, color_scheme);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, notation);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, show_move_times);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, show_tips);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, pace);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, sounds_group);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, sounds);

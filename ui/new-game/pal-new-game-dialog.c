@@ -1,8 +1,10 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-new-game-dialog.h"
 
 #include "pal-players-group.h"
 #include "pal-start-group.h"
 #include "pal-time-control-group.h"
+#include "pal-tip.h"
 #include "ui/board/pal-board-preview.h"
 
 #include "registry.h"
@@ -321,6 +323,7 @@ pal_new_game_dialog_class_init (PalNewGameDialogClass *klass)
   g_type_ensure (PAL_TYPE_PLAYERS_GROUP);
   g_type_ensure (PAL_TYPE_START_GROUP);
   g_type_ensure (PAL_TYPE_TIME_CONTROL_GROUP);
+  g_type_ensure (PAL_TYPE_TIP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-new-game-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, play);

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pal-help.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+/* The pages about windows; of any other one, the first page. */
+static const struct {
+  const char *window, *page;
+} pages[] = {
+  { "PalAddEngineDialog", "engines" },    { "PalBookMakerDialog", "books" },
+  { "PalConversationWindow", "engines" }, { "PalEnginesWindow", "engines" },
+  { "PalExercisesWindow", "exercises" },  { "PalGameExportDialog", "export" },
+  { "PalLessonsWindow", "lessons" },      { "PalLibraryWindow", "library" },
+  { "PalNewGameDialog", "play" },         { "PalPersonWindow", "library" },
+  { "PalPictureDialog", "export" },       { "PalPositionEditorWindow", "setup" },
+  { "PalPositionWindow", "library" },     { "PalPreferences", "look" },
+  { "PalThinkingWindow", "thinking" },    { "PalTournamentWindow", "tournament" },
+  { "PalToyWindow", "thinking" },         { "PalTrainingWindow", "training" },
+  { "PalWhyDialog", "thinking" },         { "PalWorkshop", "workshop" },
+};
+
+static const char *
+help_page_of (GtkWindow *window)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    if (g_str_equal (G_OBJECT_TYPE_NAME (window), pages[i].window))
+      return pages[i].page;
+  return "index";
+}
+
+static void
+help_on_shown (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GtkWindow) window = data;
+  GtkWidget *dialog;
+
+  if (gtk_show_uri_full_finish (GTK_WINDOW (source), result, NULL))
+    return;
+  dialog = adw_message_dialog_new (window, _ ("Help Cannot Be Shown"),
+                                   _ ("No program that reads help is installed. Install Yelp, or "
+                                      "type “man palamedes-guide” in a "
+                                      "terminal."));
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+void
+pal_help_show (GtkWindow *window)
+{
+  g_autofree char *uri = g_strconcat ("help:palamedes/", help_page_of (window), NULL);
+
+  gtk_show_uri_full (window, uri, GDK_CURRENT_TIME, NULL, help_on_shown, g_object_ref (window));
+}
