@@ -9,7 +9,7 @@ from hand import start  # noqa: E402
 from program import main  # noqa: E402
 
 COMMAND = sys.argv[1]
-LONGEST = 12   # entries of a menu
+LONGEST = 13   # entries of a menu
 FADES = 0.5   # seconds, in which a fading color has become another one
 program = None
 hand = None

@@ -43,6 +43,8 @@
 #include "ui/new-game/pal-new-game-dialog.h"
 #include "ui/new-game/pal-player-picker.h"
 #include "ui/new-game/pal-start-group.h"
+#include "ui/new-game/pal-tip.h"
+#include "ui/new-game/pal-welcome-window.h"
 #include "ui/people/pal-crop-dialog.h"
 #include "ui/people/pal-players-dialog.h"
 #include "ui/pictures/pal-diagram-group.h"
@@ -400,6 +402,7 @@ test_every_ui_loads (void)
   g_type_ensure (PAL_TYPE_POSITION_EDITOR_WINDOW);
 
   g_type_ensure (PAL_TYPE_TECHNIQUE_BARS);
+  g_type_ensure (PAL_TYPE_WELCOME_WINDOW);
   g_type_ensure (PAL_TYPE_WEIGHT_ROW);
   g_type_ensure (PAL_TYPE_WORKSHOP);
   gtk_window_destroy (g_object_new (PAL_TYPE_THINKING_WINDOW, NULL));
@@ -412,6 +415,7 @@ test_every_ui_loads (void)
   g_type_ensure (PAL_TYPE_TOY_WINDOW);
   g_type_ensure (PAL_TYPE_WHY_DIALOG);
   g_type_ensure (PAL_TYPE_OPENINGS_GROUP);
+  g_type_ensure (PAL_TYPE_TIP);
   g_type_ensure (PAL_TYPE_TOURNAMENT_GAMES);
   g_type_ensure (PAL_TYPE_TOURNAMENT_SETUP);
   g_type_ensure (PAL_TYPE_TOURNAMENT_WINDOW);
