@@ -2,6 +2,7 @@
 #include "library-database.h"
 
 #include "files/core/read-problem.h"
+#include "files/core/sqlite-harden.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -216,6 +217,7 @@ library_database_prepare_file (LibraryDatabase *self, gboolean make, GError **er
                                               "PRAGMA cache_size = -%d;",
                                               CACHE_KIB);
 
+  sqlite_harden (self->db);
   sqlite3_busy_handler (self->db, on_busy, NULL);
   if (make && library_database_ask (self, "SELECT count(*) FROM sqlite_master") == 0
       && !make_schema (self, error))

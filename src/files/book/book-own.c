@@ -3,6 +3,7 @@
 
 #include "book-place.h"
 #include "files/core/byte-order.h"
+#include "files/core/sqlite-harden.h"
 #include "files/core/steady-file.h"
 #include "registry.h"
 #include "rules/symmetry.h"
@@ -192,6 +193,7 @@ own_open (const char *path, const Rules **rules, GError **error)
     own_close (own);
     return NULL;
   }
+  sqlite_harden (own->db);
   sqlite3_busy_timeout (own->db, BUSY_MS);
   stat (path, &own->seen);
   if (!check (own, rules, error)) {

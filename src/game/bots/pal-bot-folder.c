@@ -41,16 +41,18 @@ path_of (const char *folder, const char *id)
 
 /* --- reading, on any thread --- */
 
-/* BOT, of whose file PICTURE (taken) is a part, gets the path under which its picture is kept. So
- * does one whose file names another file on this computer, as those of older programs do. */
+/* BOT, of whose file PICTURE (taken) is a part, gets the path under which its picture is kept. A
+ * file that names another file on this computer instead is not followed: it may be anybody's. */
 static gboolean
 keep_picture (Bot *bot, GBytes *picture, GError **error)
 {
-  g_autoptr (GBytes) kept = picture ? picture : bot_picture_load (bot->picture);
+  g_autoptr (GBytes) kept = picture;
   g_autofree char *path = kept ? bot_picture_keep (kept, error) : NULL;
 
   if (path && strlen (path) < sizeof bot->picture)
     g_strlcpy (bot->picture, path, sizeof bot->picture);
+  else if (g_path_is_absolute (bot->picture))
+    *bot->picture = '\0';
   return path || !kept;
 }
 
