@@ -490,8 +490,8 @@ test_import_export (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_own (fixture), ==, 3);
 }
 
-/* A path in the folder of pictures is read as a picture that belongs into the file; the file says
- * nothing of the path, and whoever reads it elsewhere has the picture. */
+/* A path in a file is not followed, wherever it leads. A picture goes into the file, which says
+ * nothing of the path under which it is kept, and whoever reads it elsewhere has the picture. */
 static void
 test_picture (Fixture *fixture, gconstpointer data)
 {
@@ -507,6 +507,7 @@ test_picture (Fixture *fixture, gconstpointer data)
   g_autofree char *target = g_build_filename (folder, "given-away.bot", NULL);
   g_autofree char *own = g_build_filename (fixture->folder, "old.bot", NULL);
   g_autofree char *old = g_strdup_printf ("[Bot]\nversion=1\ngame=chess\npicture=%s\n", path);
+  g_autofree char *kept = NULL;
   g_autofree char *text = NULL;
   g_autofree char *written = NULL;
   g_autoptr (GBytes) read = NULL;
@@ -520,7 +521,10 @@ test_picture (Fixture *fixture, gconstpointer data)
   item = pal_bot_store_find (fixture->store, "old");
   g_unlink (path);
   bot = *pal_bot_item_get_bot (item);
-  bot.depth[0] = 5;
+  g_assert_cmpstr (bot.picture, ==, "");
+  kept = bot_picture_keep (picture, &error);
+  g_assert_no_error (error);
+  bot_file_set_text (bot.picture, sizeof bot.picture, kept);
   pal_bot_store_save (fixture->store, item, &bot);
   settle_well (fixture);
   g_assert_true (g_file_get_contents (own, &text, NULL, NULL));
