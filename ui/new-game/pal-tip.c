@@ -13,7 +13,7 @@ struct _PalTip {
 G_DEFINE_FINAL_TYPE (PalTip, pal_tip, GTK_TYPE_BOX)
 
 static const char *const tips[] = {
-  N_ ("Type a move instead of clicking it: the first letter begins it."),
+  N_ ("Type a move instead of clicking it: any letter begins it."),
   N_ ("Ctrl+H gives a hint in three steps: which piece, where to, and why."),
   N_ ("Ctrl+Z takes back your last move, and Ctrl+Shift+Z plays it again."),
   N_ ("F4 has an engine analyze the position on the board."),

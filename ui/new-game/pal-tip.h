@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* PalTip: one thing worth knowing about the program, another one each time, until somebody turns
- * tips off, here or in the preferences. */
+/* PalTip: one thing worth knowing about the program, drawn by chance, until somebody turns tips
+ * off, here or in the preferences. */
 #pragma once
 
 #include <gtk/gtk.h>
