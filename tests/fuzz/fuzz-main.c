@@ -6,6 +6,7 @@
  */
 #include "fuzz.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +26,13 @@ fuzz_find (const char *name)
 
 static FuzzFunc *target;
 
+/* GLib ends a program with a signal of which libFuzzer does not take notice. */
+static void
+fuzz_on_trap (int number)
+{
+  abort ();
+}
+
 int LLVMFuzzerInitialize (int *argc, char ***argv);
 int LLVMFuzzerTestOneInput (const guint8 *data, gsize size);
 
@@ -38,6 +46,7 @@ LLVMFuzzerInitialize (int *argc, char ***argv)
     fputs ("PALAMEDES_FUZZ names no target of tests/fuzz/fuzz.h\n", stderr);
     exit (2);
   }
+  signal (SIGTRAP, fuzz_on_trap);
   return 0;
 }
 
