@@ -110,7 +110,7 @@ test_pass_over (void)
   act (window, "next-game");
   test_assert_line (test_match_of (window), "c4");
   g_assert_true (pal_document_can_save (document_of (window), test_match_of (window)));
-  test_answer (test_find_dialog (window), "close");
+  test_answer (test_find_message (window), "close");
   test_close_window (window);
 }
 

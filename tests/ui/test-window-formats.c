@@ -60,7 +60,7 @@ test_open_and_save (void)
   test_assert_line (test_match_of (window), "H2-E2 H9-G7");
   test_play (test_match_of (window), "H0-G2");
   test_save (window);
-  g_assert_null (test_find_dialog (window));
+  g_assert_null (test_find_message (window));
   g_assert_false (pal_match_get_modified (test_match_of (window)));
   bytes = g_file_load_bytes (file, NULL, NULL, NULL);
   saved = game_file_new (bytes, NULL, NULL);
@@ -200,16 +200,16 @@ test_losses (void)
   game_node_add_nag (game_node_next (pal_match_get_tree (match)->root), 1);
   pal_match_set_modified (match, TRUE);
   test_save (window);
-  g_assert_nonnull (test_find_dialog (window));
-  test_answer (test_find_dialog (window), "cancel");
+  g_assert_nonnull (test_find_message (window));
+  test_answer (test_find_message (window), "cancel");
   g_assert_true (pal_match_get_modified (match));
   test_save (window);
-  test_answer (test_find_dialog (window), "save");
+  test_answer (test_find_message (window), "save");
   test_wait_for_save (window);
   g_assert_true (pal_match_get_modified (match));
   test_play (match, "H0-G2");
   test_save (window);
-  g_assert_null (test_find_dialog (window));
+  g_assert_null (test_find_message (window));
   g_assert_true (pal_match_get_modified (match));
   test_start_game (window, &chess_rules);
   g_action_group_activate_action (
@@ -297,11 +297,11 @@ test_companions (void)
   g_assert_true (g_file_set_contents (path, file, sizeof file, NULL));
   source = g_file_new_for_path (path);
   pal_opening_open (pal_window_get_page (window), source);
-  while (test_find_toplevel (ADW_TYPE_MESSAGE_DIALOG) == NULL)
+  while (test_find_message (NULL) == NULL)
     g_main_context_iteration (NULL, TRUE);
-  chooser = gtk_window_get_transient_for (test_find_toplevel (ADW_TYPE_MESSAGE_DIALOG));
+  chooser = pal_message_get_parent (test_find_message (NULL));
   g_assert_true (chooser != GTK_WINDOW (window));
-  gtk_window_destroy (test_find_toplevel (ADW_TYPE_MESSAGE_DIALOG));
+  pal_message_withdraw (test_find_message (NULL));
   gtk_window_destroy (chooser);
   test_close_window (window);
 }

@@ -10,6 +10,7 @@
 #include "ui/new-game/pal-start-group.h"
 
 #include "game/keeping/pal-autosave-slot.h"
+#include "ui/platform/pal-message.h"
 
 #include <glib/gstdio.h>
 
@@ -224,7 +225,7 @@ test_open_file (PalWindow *window, const char *path)
   PalMatch *before = test_match_of (window);
 
   pal_opening_open (pal_window_get_page (window), file);
-  while (test_match_of (window) == before && test_find_dialog (window) == NULL)
+  while (test_match_of (window) == before && test_find_message (window) == NULL)
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -242,28 +243,46 @@ test_find_toplevel (GType type)
   return NULL;
 }
 
-AdwMessageDialog *
-test_find_dialog (PalWindow *window)
+/* The message in TOPLEVEL, or that it is. */
+static PalMessage *
+message_of (GtkWindow *toplevel)
+{
+#if ADW_CHECK_VERSION(1, 5, 0)
+  AdwDialog *dialog = NULL;
+
+  if (ADW_IS_APPLICATION_WINDOW (toplevel))
+    dialog = adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (toplevel));
+  else if (ADW_IS_WINDOW (toplevel))
+    dialog = adw_window_get_visible_dialog (ADW_WINDOW (toplevel));
+  return dialog != NULL && PAL_IS_MESSAGE (dialog) ? PAL_MESSAGE (dialog) : NULL;
+#else
+  return PAL_IS_MESSAGE (toplevel) ? PAL_MESSAGE (toplevel) : NULL;
+#endif
+}
+
+PalMessage *
+test_find_message (PalWindow *window)
 {
   GListModel *toplevels = gtk_window_get_toplevels ();
-  AdwMessageDialog *found = NULL;
+  PalMessage *found = NULL;
 
   for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
     g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
+    PalMessage *message = message_of (toplevel);
 
-    if (ADW_IS_MESSAGE_DIALOG (toplevel)
-        && gtk_window_get_transient_for (toplevel) == GTK_WINDOW (window))
-      found = ADW_MESSAGE_DIALOG (toplevel);
+    if (message != NULL
+        && (window == NULL || pal_message_get_parent (message) == GTK_WINDOW (window)))
+      found = message;
   }
   return found;
 }
 
-AdwMessageDialog *
-test_wait_for_dialog (PalWindow *window)
+PalMessage *
+test_wait_for_message (PalWindow *window)
 {
-  while (test_find_dialog (window) == NULL)
+  while (test_find_message (window) == NULL)
     g_main_context_iteration (NULL, TRUE);
-  return test_find_dialog (window);
+  return test_find_message (window);
 }
 
 void
@@ -296,28 +315,16 @@ test_find_button (GtkWidget *top, const char *label)
   return NULL;
 }
 
-static gboolean
-is_open (gpointer window)
-{
-  GListModel *toplevels = gtk_window_get_toplevels ();
-  gboolean open = FALSE;
-
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels) && !open; i++) {
-    g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
-
-    open = toplevel == window;
-  }
-  return open;
-}
-
 void
-test_answer (AdwMessageDialog *dialog, const char *response)
+test_answer (PalMessage *message, const char *response)
 {
-  const char *label = adw_message_dialog_get_response_label (dialog, response);
+  const char *label = pal_message_get_response_label (message, response);
+  PalMessage *dialog = NULL;
 
+  g_set_weak_pointer (&dialog, message);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
   g_assert_true (gtk_widget_activate (test_find_button (GTK_WIDGET (dialog), label)));
-  while (is_open (dialog))
+  while (dialog != NULL)
     g_main_context_iteration (NULL, TRUE);
 }
 

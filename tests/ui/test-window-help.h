@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/board/pal-board-view.h"
+#include "ui/platform/pal-message.h"
 #include "ui/window/pal-window.h"
 
 #include "support/test-game.h"
@@ -62,11 +63,11 @@ void test_open_file (PalWindow *window, const char *path);
 /* The first window of TYPE, or NULL. */
 GtkWindow *test_find_toplevel (GType type);
 
-/* The message that is shown over WINDOW, or NULL. */
-AdwMessageDialog *test_find_dialog (PalWindow *window);
+/* The message that is shown over WINDOW, with NULL over any, or NULL. */
+PalMessage *test_find_message (PalWindow *window);
 
 /* The same, when there is one. */
-AdwMessageDialog *test_wait_for_dialog (PalWindow *window);
+PalMessage *test_wait_for_message (PalWindow *window);
 
 /* Saves the game of WINDOW to the file that it belongs to, and waits until that is done or asked
  * about. */
@@ -77,7 +78,7 @@ void test_wait_for_save (PalWindow *window);
 GtkWidget *test_find_button (GtkWidget *top, const char *label);
 
 /* Answers DIALOG with one of its responses and waits until it is gone. */
-void test_answer (AdwMessageDialog *dialog, const char *response);
+void test_answer (PalMessage *dialog, const char *response);
 
 /* Handles what is waiting to be handled. */
 void test_iterate (void);

@@ -9,6 +9,7 @@
 #include "test-window-help.h"
 
 #include "game/keeping/pal-game-history.h"
+#include "ui/platform/pal-message.h"
 
 #include <glib/gstdio.h>
 
@@ -29,7 +30,7 @@ test_bring_back (void)
   test_play (test_match_of (window), "e4 e5");
   pal_match_resign (test_match_of (window), 0);
   act (window, "rematch");
-  g_assert_null (test_find_dialog (window));
+  g_assert_null (test_find_message (window));
   g_assert_cmpint (pal_match_get_head (test_match_of (window))->ply, ==, 0);
   undo = test_find_button (GTK_WIDGET (window), "_Undo");
   g_assert_nonnull (undo);
@@ -41,7 +42,7 @@ test_bring_back (void)
   test_assert_line (test_match_of (window), "d4 d5");
   pal_opening_paste (pal_window_get_page (window), "8/8/8/8");
   test_assert_line (test_match_of (window), "d4 d5");
-  test_answer (test_find_dialog (window), "close");
+  test_answer (test_find_message (window), "close");
   test_start_game (window, &chess_rules);
   act (window, "bring-back"); /* what was only pasted, too */
   test_assert_line (test_match_of (window), "d4 d5");
@@ -111,7 +112,7 @@ test_closes_without_question (void)
   window = test_come_back (window);
   test_assert_line (test_match_of (window), "e4 e5 Nf3");
   test_save (window);
-  g_assert_null (test_find_dialog (window));
+  g_assert_null (test_find_message (window));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "2. Nf3"));
   test_close_window (window);
@@ -142,16 +143,16 @@ test_cannot_be_kept (void)
   g_assert_cmpint (g_mkdir (game, 0700), ==, 0);
   gtk_window_close (GTK_WINDOW (window));
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (window)));
-  test_answer (test_wait_for_dialog (window), "cancel");
+  test_answer (test_wait_for_message (window), "cancel");
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
   gtk_window_close (GTK_WINDOW (window));
-  gtk_window_close (GTK_WINDOW (test_wait_for_dialog (window))); /* as Escape does */
+  gtk_window_close (GTK_WINDOW (test_wait_for_message (window))); /* as Escape does */
   test_iterate ();
-  g_assert_null (test_find_dialog (window));
+  g_assert_null (test_find_message (window));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
   g_object_add_weak_pointer (G_OBJECT (window), &alive);
   gtk_window_close (GTK_WINDOW (window));
-  test_answer (test_wait_for_dialog (window), "lose");
+  test_answer (test_wait_for_message (window), "lose");
   while (alive != NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpint (g_rmdir (game), ==, 0);
@@ -206,9 +207,9 @@ test_told_while_closing (void)
   g_assert_true (g_file_set_contents (history, "broken", -1, NULL));
   pal_game_page_set_match (pal_window_get_page (window), match, NULL);
   gtk_window_close (GTK_WINDOW (window));
-  g_assert_nonnull (strstr (adw_message_dialog_get_body (test_wait_for_dialog (window)), aside));
+  g_assert_nonnull (strstr (pal_message_get_body (test_wait_for_message (window)), aside));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
-  test_answer (test_find_dialog (window), "close");
+  test_answer (test_find_message (window), "close");
   test_close_window (window);
   g_assert_cmpint (g_unlink (aside), ==, 0);
   g_assert_cmpint (g_unlink (history), ==, 0);
@@ -268,20 +269,20 @@ test_changed_on_disk (void)
       g_assert_cmpint (g_unlink (path), ==, 0);
     window = test_come_back (window); /* which forgets nothing */
     test_save (window);
-    g_assert_cmpint (test_find_dialog (window) != NULL, ==, cases[i].asks);
+    g_assert_cmpint (test_find_message (window) != NULL, ==, cases[i].asks);
     if (cases[i].asks) {
-      test_answer (test_find_dialog (window), "cancel");
+      test_answer (test_find_message (window), "cancel");
       g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
       g_assert_cmpstr (text, ==, cases[i].now);
       g_clear_pointer (&text, g_free);
       test_save (window);
-      test_answer (test_find_dialog (window), "replace");
+      test_answer (test_find_message (window), "replace");
       test_wait_for_save (window);
     }
     g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
     g_assert_nonnull (strstr (text, cases[i].plays ? "1. e4 e5 2. Nf3" : "1. e4 e5"));
     test_save (window); /* what it wrote itself is known */
-    g_assert_null (test_find_dialog (window));
+    g_assert_null (test_find_message (window));
     test_close_window (window);
   }
 }
@@ -298,8 +299,8 @@ test_save_fails (void)
   g_assert_cmpint (g_unlink (path), ==, 0);
   g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
   test_save (window);
-  test_answer (test_find_dialog (window), "replace");
-  test_answer (test_wait_for_dialog (window), "close");
+  test_answer (test_find_message (window), "replace");
+  test_answer (test_wait_for_message (window), "close");
   test_assert_line (test_match_of (window), "e4 e5 Nf3");
   g_assert_true (pal_match_get_modified (test_match_of (window)));
   g_rmdir (path);
@@ -336,13 +337,13 @@ test_played_while_saving (void)
 {
   PalWindow *window = test_open_window (&chess_rules);
   g_autofree char *path = test_make_file ("while.pgn", "1. e4 e5 *\n", -1);
-  AdwMessageDialog *dialog;
+  PalMessage *dialog;
 
   test_open_file (window, path);
   test_play (test_match_of (window), "Nf3");
   g_assert_true (g_file_set_contents (path, "1. d4 *\n", -1, NULL));
   test_save (window);
-  dialog = test_find_dialog (window);
+  dialog = test_find_message (window);
   g_signal_connect_swapped (dialog, "response", G_CALLBACK (on_replace), window);
   test_answer (dialog, "replace");
   test_wait_for_save (window);
@@ -351,11 +352,11 @@ test_played_while_saving (void)
 
   g_assert_true (g_file_set_contents (path, "1. c4 *\n", -1, NULL));
   test_save (window);
-  dialog = test_find_dialog (window);
+  dialog = test_find_message (window);
   g_signal_connect_swapped (dialog, "response", G_CALLBACK (on_replace_again), window);
   test_answer (dialog, "replace");
   test_wait_for_save (window);
-  g_assert_null (test_find_dialog (window));
+  g_assert_null (test_find_message (window));
   g_assert_true (holds (path, "Bb5"));
   g_assert_false (pal_match_get_modified (test_match_of (window)));
   test_close_window (window);
@@ -376,7 +377,7 @@ test_left_while_saving (void)
   act (window, "save");
   test_start_game (window, &chess_rules);
   test_wait_for_save (window);
-  g_assert_null (test_find_dialog (window));
+  g_assert_null (test_find_message (window));
   g_assert_true (holds (path, "Nf3"));
   g_assert_false (pal_match_get_modified (match));
   g_object_get (pal_game_page_get_autosave (pal_window_get_page (window)), "file-uri", &uri, NULL);
@@ -410,7 +411,7 @@ test_closed_while_saving (void)
   act (window, "save");
   gtk_window_close (GTK_WINDOW (window));
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (window)));
-  test_answer (test_wait_for_dialog (window), "close");
+  test_answer (test_wait_for_message (window), "close");
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
   test_play (test_match_of (window), "Nc6"); /* it goes on */
 
@@ -463,9 +464,9 @@ test_dropped_together (void)
   g_value_take_boxed (&value, gdk_file_list_new_from_array (files, G_N_ELEMENTS (files)));
   g_signal_emit_by_name (find_drop_target (window), "drop", &value, 0.0, 0.0, &taken);
   g_assert_true (taken);
-  while (test_find_toplevel (ADW_TYPE_MESSAGE_DIALOG) == NULL)
+  while (test_find_message (NULL) == NULL)
     g_main_context_iteration (NULL, TRUE);
-  test_answer (ADW_MESSAGE_DIALOG (test_find_toplevel (ADW_TYPE_MESSAGE_DIALOG)), "close");
+  test_answer (test_find_message (NULL), "close");
   view = test_find_widget (test_find_toplevel (PAL_TYPE_GAME_CHOOSER), GTK_TYPE_LIST_VIEW);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (view))), ==,
                     3);

@@ -50,6 +50,7 @@
 #include "ui/pictures/pal-diagram-group.h"
 #include "ui/pictures/pal-game-export-dialog.h"
 #include "ui/pictures/pal-picture-dialog.h"
+#include "ui/platform/pal-message.h"
 #include "ui/review/pal-review-panel.h"
 #include "ui/thinking/pal-thinking-beside.h"
 #include "ui/thinking/pal-thinking-engine.h"
@@ -129,10 +130,10 @@ test_end (void)
 
   act (window, "resign");
   g_assert_false (pal_match_is_over (test_match_of (window)));
-  test_answer (test_find_dialog (window), "cancel");
+  test_answer (test_find_message (window), "cancel");
   g_assert_false (pal_match_is_over (test_match_of (window)));
   act (window, "resign");
-  test_answer (test_find_dialog (window), "resign");
+  test_answer (test_find_message (window), "resign");
   g_assert_cmpint (pal_match_get_outcome (test_match_of (window)).reason, ==, REASON_RESIGNATION);
   g_assert_false (enabled (window, "resign"));
   g_assert_false (enabled (window, "pause"));
@@ -141,12 +142,12 @@ test_end (void)
   test_close_window (window);
 }
 
-static AdwMessageDialog *
+static PalMessage *
 wait_for_dialog (PalWindow *window)
 {
-  while (test_find_dialog (window) == NULL)
+  while (test_find_message (window) == NULL)
     g_main_context_iteration (NULL, TRUE);
-  return test_find_dialog (window);
+  return test_find_message (window);
 }
 
 /* The computer cannot think: a person is told and asked what to do, and the game stays. */
@@ -156,15 +157,15 @@ test_stuck (void)
   PalWindow *window = test_open_window (&chess_rules);
   g_autoptr (TestPlayer) engine = test_player_new ();
   g_autoptr (PalMatch) match = test_match (NULL, NULL, engine, NULL);
-  AdwMessageDialog *dialog;
+  PalMessage *dialog;
 
   engine->fails = TRUE;
   pal_match_start (match);
   pal_game_page_set_match (pal_window_get_page (window), match, NULL);
   test_play (match, "e4");
   dialog = wait_for_dialog (window);
-  g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==, "Test Cannot Move");
-  g_assert_true (g_str_has_prefix (adw_message_dialog_get_body (dialog), "It is only a fake"));
+  g_assert_cmpstr (pal_message_get_heading (dialog), ==, "Test Cannot Move");
+  g_assert_true (g_str_has_prefix (pal_message_get_body (dialog), "It is only a fake"));
   g_assert_true (pal_match_get_paused (match));
   test_answer (dialog, "again");
   test_answer (wait_for_dialog (window), "other");
@@ -259,7 +260,7 @@ test_open_and_save (void)
   g_assert_cmpstr (name, ==, "Ada");
   test_play (test_match_of (window), "Nf3");
   test_save (window);
-  g_assert_null (test_find_dialog (window));
+  g_assert_null (test_find_message (window));
   g_assert_false (pal_match_get_modified (test_match_of (window)));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "2. Nf3"));
@@ -279,13 +280,13 @@ test_broken_files (void)
   test_play (test_match_of (window), "d4");
   test_open_file (window, empty);
   test_assert_line (test_match_of (window), "d4");
-  test_answer (test_find_dialog (window), "close");
+  test_answer (test_find_message (window), "close");
   pal_match_set_modified (test_match_of (window), FALSE);
   test_open_file (window, broken);
   test_assert_line (test_match_of (window), "e4 e5");
   g_object_get (pal_game_page_get_autosave (pal_window_get_page (window)), "file-uri", &uri, NULL);
   g_assert_null (uri);
-  test_answer (test_find_dialog (window), "close");
+  test_answer (test_find_message (window), "close");
   test_close_window (window);
 }
 

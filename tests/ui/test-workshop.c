@@ -3,6 +3,7 @@
  * the program changes; it fits a narrow window. */
 #include "ui/board/pal-board-cells.h"
 #include "ui/files/pal-opening.h"
+#include "ui/platform/pal-message.h"
 #include "ui/workshop/pal-bot-breakdown-view.h"
 #include "ui/workshop/pal-bot-identity.h"
 #include "ui/workshop/pal-bot-list.h"
@@ -140,16 +141,16 @@ broken_file (void)
   PalBotStore *store = test_bots ();
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "palamedes", "bots", NULL);
   g_autofree char *path = g_build_filename (folder, "broken.bot", NULL);
-  AdwMessageDialog *dialog;
+  PalMessage *dialog;
 
   g_mkdir_with_parents (folder, 0700);
   g_assert_true (g_file_set_contents (path, "[Bot]\nversion=99\n", -1, NULL));
   while (*pal_bot_store_get_problems (store) == NULL)
     g_main_context_iteration (NULL, TRUE);
   open_workshop (&chess_rules);
-  dialog = (gpointer) test_find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
+  dialog = test_find_message (NULL);
   g_assert_nonnull (dialog);
-  g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), "broken.bot"));
+  g_assert_nonnull (strstr (pal_message_get_body (dialog), "broken.bot"));
   test_answer (dialog, "close");
   g_unlink (path);
   while (*pal_bot_store_get_problems (store) != NULL)

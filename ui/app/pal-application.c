@@ -16,6 +16,7 @@
 #include "ui/lessons/pal-lessons-window.h"
 #include "ui/library/pal-library-window.h"
 #include "ui/new-game/pal-start-group.h"
+#include "ui/platform/pal-message.h"
 #include "ui/thinking/pal-toy-window.h"
 #include "ui/tournament/pal-tournament-window.h"
 #include "ui/widgets/pal-gtk-fixes.h"
@@ -36,7 +37,7 @@ struct _PalApplication {
   GSettings *settings;
   gboolean first_start; /* until somebody has been welcomed */
   PalBotStore *bots;
-  GtkWidget *bot_message; /* that one could not be written; a weak pointer */
+  PalMessage *bot_message; /* that one could not be written; a weak pointer */
   PalEngineStore *engines;
   PalBooks *books;
   PalExerciseStore *exercises; /* made when it is first asked for */
@@ -438,7 +439,7 @@ engines (GSimpleAction *action, GVariant *parameter, gpointer application)
 }
 
 static void
-on_bot_answer (AdwMessageDialog *dialog, const char *response, PalApplication *self)
+on_bot_answer (PalMessage *dialog, const char *response, PalApplication *self)
 {
   if (g_str_equal (response, "again"))
     pal_bot_store_save_again (self->bots);
@@ -451,20 +452,19 @@ on_bot_failed (PalApplication *self, PalBotItem *item, gboolean removed, const c
 {
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
   gboolean visible = window != NULL && gtk_widget_get_visible (GTK_WIDGET (window));
-  GtkWidget *dialog;
+  PalMessage *dialog;
 
   if (self->bot_message != NULL)
     return;
-  dialog = adw_message_dialog_new (visible ? window : NULL,
-                                   removed ? _ ("Could Not Delete Bot") : _ ("Could Not Save Bot"),
-                                   message);
+  dialog
+      = pal_message_new (visible ? window : NULL,
+                         removed ? _ ("Could Not Delete Bot") : _ ("Could Not Save Bot"), message);
   g_set_weak_pointer (&self->bot_message, dialog);
-  gtk_window_set_application (GTK_WINDOW (dialog), GTK_APPLICATION (self));
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  pal_message_add_response (dialog, "close", _ ("_Close"));
   if (!removed)
-    adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "again", _ ("_Try Again"));
+    pal_message_add_response (dialog, "again", _ ("_Try Again"));
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_bot_answer), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_message_present (dialog);
 }
 
 static void

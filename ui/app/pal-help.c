@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-help.h"
 
+#include "ui/platform/pal-message.h"
+
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
@@ -33,16 +35,16 @@ static void
 help_on_shown (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GtkWindow) window = data;
-  GtkWidget *dialog;
+  PalMessage *dialog;
 
   if (gtk_show_uri_full_finish (GTK_WINDOW (source), result, NULL))
     return;
-  dialog = adw_message_dialog_new (window, _ ("Help Cannot Be Shown"),
-                                   _ ("No program that reads help is installed. Install Yelp, or "
-                                      "type “man palamedes-guide” in a "
-                                      "terminal."));
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
+  dialog = pal_message_new (window, _ ("Help Cannot Be Shown"),
+                            _ ("No program that reads help is installed. Install Yelp, or "
+                               "type “man palamedes-guide” in a "
+                               "terminal."));
+  pal_message_add_response (dialog, "close", _ ("_Close"));
+  pal_message_present (dialog);
 }
 
 void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-book-work.h"
 
+#include "ui/platform/pal-message.h"
 #include "ui/widgets/pal-news.h"
 
 #include "game/books/pal-book-maker.h"
@@ -18,8 +19,8 @@ typedef struct {
   PalBookWorkFunc then;  /* what a copy is made for, or NULL */
   gpointer data;
   GDestroyNotify destroy;
-  AdwMessageDialog *dialog; /* a weak pointer: it goes with the window */
-  GtkProgressBar *bar;      /* in it */
+  PalMessage *dialog;  /* a weak pointer: it goes with the window */
+  GtkProgressBar *bar; /* in it */
 } Work;
 
 static void
@@ -27,7 +28,7 @@ work_free (Work *work)
 {
   g_signal_handlers_disconnect_by_data (work->maker, work);
   if (work->dialog != NULL)
-    gtk_window_destroy (GTK_WINDOW (work->dialog));
+    pal_message_withdraw (work->dialog);
   g_clear_weak_pointer (&work->dialog);
   if (work->destroy != NULL)
     work->destroy (work->data);
@@ -73,28 +74,28 @@ on_progress (Work *work)
   else
     gtk_progress_bar_set_fraction (work->bar, fraction);
   text = describe_step (pal_book_maker_get_step (work->maker), done);
-  adw_message_dialog_set_body (work->dialog, text);
+  pal_message_set_body (work->dialog, text);
 }
 
 /* Once the maker is at work. */
 static void
 book_work_show_progress (Work *work, const char *heading)
 {
-  GtkWidget *dialog = adw_message_dialog_new (pal_game_page_get_window (work->page), heading, "");
+  PalMessage *dialog = pal_message_new (pal_game_page_get_window (work->page), heading, "");
   GtkWidget *bar = gtk_progress_bar_new ();
 
-  g_set_weak_pointer (&work->dialog, ADW_MESSAGE_DIALOG (dialog));
+  g_set_weak_pointer (&work->dialog, dialog);
   work->bar = GTK_PROGRESS_BAR (bar);
   gtk_progress_bar_set_pulse_step (work->bar, 0.05);
   gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, heading, -1);
-  adw_message_dialog_set_extra_child (work->dialog, bar);
-  adw_message_dialog_add_response (work->dialog, "stop", _ ("_Stop"));
-  adw_message_dialog_set_close_response (work->dialog, "stop");
+  pal_message_set_extra_child (work->dialog, bar);
+  pal_message_add_response (work->dialog, "stop", _ ("_Stop"));
+  pal_message_set_close_response (work->dialog, "stop");
   g_signal_connect_object (dialog, "response", G_CALLBACK (pal_book_maker_stop), work->maker,
                            G_CONNECT_SWAPPED);
   g_signal_connect_swapped (work->maker, "notify::done", G_CALLBACK (on_progress), work);
   on_progress (work);
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_message_present (dialog);
 }
 
 /* Takes BOOK. */

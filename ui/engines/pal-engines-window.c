@@ -4,6 +4,7 @@
 #include "game/drivers/pal-driver-host.h"
 #include "pal-add-engine-dialog.h"
 #include "pal-engine-page.h"
+#include "ui/platform/pal-message.h"
 #include "ui/widgets/pal-news.h"
 
 #include <glib/gi18n.h>
@@ -215,8 +216,7 @@ engines_window_remove (GSimpleAction *action, GVariant *parameter, gpointer data
 }
 
 static void
-engines_window_on_allow_answered (AdwMessageDialog *dialog, const char *response,
-                                  PalEnginesWindow *self)
+engines_window_on_allow_answered (PalMessage *dialog, const char *response, PalEnginesWindow *self)
 {
   if (g_str_equal (response, "copy"))
     gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)),
@@ -227,22 +227,20 @@ static void
 engines_window_allow (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   PalEnginesWindow *self = data;
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (GTK_WINDOW (self), _ ("Engines on Your System"), NULL));
+  PalMessage *dialog = pal_message_new (GTK_WINDOW (self), _ ("Engines on Your System"), NULL);
 
-  adw_message_dialog_format_body (
+  pal_message_format_body (
       dialog,
       /* Translators: a command. */
       _ ("Run this command in a terminal, then restart Palamedes:\n\n%s\n\nWith this permission "
          "Palamedes can run any program that you can."),
       pal_driver_host_get_permission ());
-  adw_message_dialog_add_responses (dialog, "close", _ ("_Close"), "copy", _ ("Copy _Command"),
-                                    NULL);
-  adw_message_dialog_set_default_response (dialog, "copy");
-  adw_message_dialog_set_close_response (dialog, "close");
+  pal_message_add_responses (dialog, "close", _ ("_Close"), "copy", _ ("Copy _Command"), NULL);
+  pal_message_set_default_response (dialog, "copy");
+  pal_message_set_close_response (dialog, "close");
   g_signal_connect_object (dialog, "response", G_CALLBACK (engines_window_on_allow_answered), self,
                            0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_message_present (dialog);
 }
 
 static const GActionEntry entries[] = {

@@ -4,6 +4,7 @@
 #include "pal-file-filters.h"
 #include "pal-game-chooser.h"
 #include "pal-writing.h"
+#include "ui/platform/pal-message.h"
 #include "ui/widgets/pal-news.h"
 #include "ui/window/pal-game-page-private.h"
 
@@ -401,7 +402,7 @@ adding_write (Adding *self)
 }
 
 static void
-adding_on_answer (AdwMessageDialog *dialog, const char *response, Adding *self)
+adding_on_answer (PalMessage *dialog, const char *response, Adding *self)
 {
   if (g_str_equal (response, "add"))
     adding_write (self);
@@ -412,14 +413,13 @@ adding_on_answer (AdwMessageDialog *dialog, const char *response, Adding *self)
 static void
 adding_ask (Adding *self, GPtrArray *losses)
 {
-  AdwMessageDialog *dialog = pal_message_new_problems (pal_game_page_get_window (self->page),
-                                                       _ ("Some Content Will Be Lost"), losses);
+  PalMessage *dialog = pal_message_new_problems (pal_game_page_get_window (self->page),
+                                                 _ ("Some Content Will Be Lost"), losses);
 
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "add", _ ("_Add Anyway"),
-                                    NULL);
-  adw_message_dialog_set_default_response (dialog, "cancel");
+  pal_message_add_responses (dialog, "cancel", _ ("_Cancel"), "add", _ ("_Add Anyway"), NULL);
+  pal_message_set_default_response (dialog, "cancel");
   g_signal_connect (dialog, "response", G_CALLBACK (adding_on_answer), self);
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_message_present (dialog);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "pal-game-chooser.h"
 #include "ui/lessons/pal-lessons-window.h"
 #include "ui/library/pal-library-window.h"
+#include "ui/platform/pal-message.h"
 #include "ui/widgets/pal-news.h"
 
 #include <glib/gi18n.h>
@@ -107,7 +108,7 @@ remember_source (GFile *source)
 }
 
 static void
-on_changed_answer (AdwMessageDialog *dialog, const char *answer, Opening *self)
+on_changed_answer (PalMessage *dialog, const char *answer, Opening *self)
 {
   if (g_str_equal (answer, "open"))
     pal_opening_open_all (self->page, self->sources);
@@ -117,18 +118,16 @@ on_changed_answer (AdwMessageDialog *dialog, const char *answer, Opening *self)
 static void
 offer_to_open_again (Opening *self, const GError *error)
 {
-  GtkWidget *dialog = adw_message_dialog_new (pal_game_page_get_window (self->page),
-                                              _ ("The File Has Changed"), error->message);
+  PalMessage *dialog = pal_message_new (pal_game_page_get_window (self->page),
+                                        _ ("The File Has Changed"), error->message);
 
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "open",
-                                    _ ("_Open Again"), NULL);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "open");
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "open",
-                                              ADW_RESPONSE_SUGGESTED);
+  pal_message_add_responses (dialog, "cancel", _ ("_Cancel"), "open", _ ("_Open Again"), NULL);
+  pal_message_set_default_response (dialog, "open");
+  pal_message_set_response_appearance (dialog, "open", ADW_RESPONSE_SUGGESTED);
   g_signal_connect_data (dialog, "response", G_CALLBACK (on_changed_answer),
                          g_rc_box_acquire (self), (GClosureNotify) (void (*) (void)) opening_unref,
                          0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_message_present (dialog);
 }
 
 /* A game of a list. */

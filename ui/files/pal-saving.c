@@ -2,6 +2,7 @@
 #include "pal-saving.h"
 
 #include "pal-file-filters.h"
+#include "ui/platform/pal-message.h"
 #include "ui/widgets/pal-news.h"
 #include "ui/window/pal-game-page-private.h"
 
@@ -156,7 +157,7 @@ write_bytes (Continuation *self)
 }
 
 static void
-on_losses_answer (AdwMessageDialog *dialog, const char *response, Continuation *self)
+on_losses_answer (PalMessage *dialog, const char *response, Continuation *self)
 {
   if (g_str_equal (response, "save")) {
     g_autofree char *uri = g_file_get_uri (self->file);
@@ -171,16 +172,15 @@ on_losses_answer (AdwMessageDialog *dialog, const char *response, Continuation *
 /* ANSWER is for the response of the dialog. */
 static void
 ask_about_losses (Continuation *self, GPtrArray *losses,
-                  void (*answer) (AdwMessageDialog *, const char *, Continuation *))
+                  void (*answer) (PalMessage *, const char *, Continuation *))
 {
-  AdwMessageDialog *dialog
+  PalMessage *dialog
       = pal_message_new_problems (step_aside (self), _ ("Some Content Will Be Lost"), losses);
 
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "save", _ ("_Save Anyway"),
-                                    NULL);
-  adw_message_dialog_set_default_response (dialog, "cancel");
+  pal_message_add_responses (dialog, "cancel", _ ("_Cancel"), "save", _ ("_Save Anyway"), NULL);
+  pal_message_set_default_response (dialog, "cancel");
   g_signal_connect (dialog, "response", G_CALLBACK (answer), self);
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_message_present (dialog);
 }
 
 /* Saves to the file in the form, after what has no place there has been accepted. */
@@ -382,7 +382,7 @@ look_on_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 }
 
 static void
-on_change_answer (AdwMessageDialog *dialog, const char *response, Continuation *self)
+on_change_answer (PalMessage *dialog, const char *response, Continuation *self)
 {
   if (g_str_equal (response, "replace"))
     saving_enqueue (self, write_again);
@@ -400,7 +400,7 @@ ask_about_change (Continuation *self, guint n)
   /* Translators: the name of a file. */
   g_autofree char *heading = g_strdup_printf (_ ("“%s” Has Changed on Disk"), name);
   g_autofree char *body = NULL;
-  AdwMessageDialog *dialog;
+  PalMessage *dialog;
 
   if (n > 1)
     body = g_strdup_printf (ngettext ("Another program has changed this file. It contains %u game "
@@ -409,17 +409,17 @@ ask_about_change (Continuation *self, guint n)
                                       "now, all of which this one would replace.",
                                       n),
                             n);
-  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
+  dialog = pal_message_new (
       step_aside (self), heading,
       body != NULL ? body
                    : _ ("Another program has changed this file since the game was opened or "
-                        "saved. Replacing it discards those changes.")));
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "replace", _ ("_Replace"),
-                                    "save-as", _ ("Save _As…"), NULL);
-  adw_message_dialog_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (dialog, "save-as");
+                        "saved. Replacing it discards those changes."));
+  pal_message_add_responses (dialog, "cancel", _ ("_Cancel"), "replace", _ ("_Replace"), "save-as",
+                             _ ("Save _As…"), NULL);
+  pal_message_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
+  pal_message_set_default_response (dialog, "save-as");
   g_signal_connect (dialog, "response", G_CALLBACK (on_change_answer), self);
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_message_present (dialog);
 }
 
 /* What was read and not changed stays as somebody wrote it. */
@@ -444,7 +444,7 @@ on_looked (GObject *source, GAsyncResult *result, gpointer data)
 /* --- the file of several games that it is one of --- */
 
 static void
-on_document_answer (AdwMessageDialog *dialog, const char *response, Continuation *self)
+on_document_answer (PalMessage *dialog, const char *response, Continuation *self)
 {
   if (g_str_equal (response, "save-as"))
     choose_first_file (self);
@@ -456,14 +456,13 @@ on_document_answer (AdwMessageDialog *dialog, const char *response, Continuation
 static void
 offer_other_file (Continuation *self, const GError *error)
 {
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (step_aside (self), _ ("Could Not Save Game"), error->message));
+  PalMessage *dialog
+      = pal_message_new (step_aside (self), _ ("Could Not Save Game"), error->message);
 
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "save-as", _ ("Save _As…"),
-                                    NULL);
-  adw_message_dialog_set_default_response (dialog, "save-as");
+  pal_message_add_responses (dialog, "cancel", _ ("_Cancel"), "save-as", _ ("Save _As…"), NULL);
+  pal_message_set_default_response (dialog, "save-as");
   g_signal_connect (dialog, "response", G_CALLBACK (on_document_answer), self);
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_message_present (dialog);
 }
 
 static void
@@ -489,7 +488,7 @@ write_document (Continuation *self)
 }
 
 static void
-on_document_losses_answer (AdwMessageDialog *dialog, const char *response, Continuation *self)
+on_document_losses_answer (PalMessage *dialog, const char *response, Continuation *self)
 {
   if (g_str_equal (response, "save")) {
     g_autofree char *uri = NULL;

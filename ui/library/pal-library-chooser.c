@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-library-chooser.h"
 
+#include "ui/platform/pal-message.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
 #include "ui/widgets/pal-properties.h"
@@ -154,7 +155,7 @@ static void
 chooser_check_title (GtkEditable *entry, PalLibraryChooser *self)
 {
   GtkWidget *hint = gtk_widget_get_next_sibling (GTK_WIDGET (entry));
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (gtk_widget_get_root (GTK_WIDGET (entry)));
+  PalMessage *dialog = PAL_MESSAGE (gtk_widget_get_ancestor (GTK_WIDGET (entry), PAL_TYPE_MESSAGE));
   g_autofree char *title = g_strdup (gtk_editable_get_text (entry));
   const gboolean taken = is_taken (self->libraries, g_strstrip (title),
                                    g_object_get_data (G_OBJECT (entry), "pal-library"));
@@ -163,7 +164,7 @@ chooser_check_title (GtkEditable *entry, PalLibraryChooser *self)
   gtk_widget_set_visible (hint, taken);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   taken ? gtk_label_get_label (GTK_LABEL (hint)) : "", -1);
-  adw_message_dialog_set_response_enabled (dialog, "take", *title != '\0' && !taken);
+  pal_message_set_response_enabled (dialog, "take", *title != '\0' && !taken);
 }
 
 /* A dialog that asks for a title of LIBRARY, or of a new one (NULL); ANSWER is what the button that
@@ -171,9 +172,9 @@ chooser_check_title (GtkEditable *entry, PalLibraryChooser *self)
 static void
 chooser_ask_title (PalLibraryChooser *self, const char *heading, PalLibrary *library,
                    const char *answer,
-                   void (*on_response) (AdwMessageDialog *, const char *, PalLibraryChooser *))
+                   void (*on_response) (PalMessage *, const char *, PalLibraryChooser *))
 {
-  GtkWidget *dialog = adw_message_dialog_new (chooser_window (self), heading, NULL);
+  PalMessage *dialog = pal_message_new (chooser_window (self), heading, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6), *entry = gtk_entry_new ();
   GtkWidget *hint = g_object_new (GTK_TYPE_LABEL, "label", _ ("Another library has this name."),
                                   "wrap", TRUE, "xalign", 0.0, "visible", FALSE, "css-classes",
@@ -186,23 +187,21 @@ chooser_ask_title (PalLibraryChooser *self, const char *heading, PalLibrary *lib
                                   _ ("Title"), -1);
   gtk_box_append (GTK_BOX (box), entry);
   gtk_box_append (GTK_BOX (box), hint);
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), box);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "take",
-                                    answer, NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "take",
-                                              ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "take");
+  pal_message_set_extra_child (dialog, box);
+  pal_message_add_responses (dialog, "cancel", _ ("_Cancel"), "take", answer, NULL);
+  pal_message_set_response_appearance (dialog, "take", ADW_RESPONSE_SUGGESTED);
+  pal_message_set_default_response (dialog, "take");
   g_object_set_data (G_OBJECT (dialog), ENTRY, entry);
   g_object_set_data (G_OBJECT (entry), "pal-library", library);
   g_signal_connect_object (entry, "changed", G_CALLBACK (chooser_check_title), self, 0);
   chooser_check_title (GTK_EDITABLE (entry), self);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_message_present (dialog);
 }
 
 /* What was answered, or NULL. */
 static char *
-chooser_answer (AdwMessageDialog *dialog, const char *response)
+chooser_answer (PalMessage *dialog, const char *response)
 {
   char *text;
 
@@ -215,7 +214,7 @@ chooser_answer (AdwMessageDialog *dialog, const char *response)
 }
 
 static void
-chooser_on_new (AdwMessageDialog *dialog, const char *response, PalLibraryChooser *self)
+chooser_on_new (PalMessage *dialog, const char *response, PalLibraryChooser *self)
 {
   g_autofree char *title = chooser_answer (dialog, response);
   g_autoptr (GError) error = NULL;
@@ -247,7 +246,7 @@ chooser_on_renamed (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-chooser_on_rename (AdwMessageDialog *dialog, const char *response, PalLibraryChooser *self)
+chooser_on_rename (PalMessage *dialog, const char *response, PalLibraryChooser *self)
 {
   g_autofree char *title = chooser_answer (dialog, response);
 
@@ -268,7 +267,7 @@ chooser_rename (GSimpleAction *action, GVariant *parameter, gpointer data)
 /* --- the trash --- */
 
 static void
-chooser_on_trash (AdwMessageDialog *dialog, const char *response, PalLibraryChooser *self)
+chooser_on_trash (PalMessage *dialog, const char *response, PalLibraryChooser *self)
 {
   PalLibrary *library = g_object_get_data (G_OBJECT (dialog), "pal-library");
   g_autoptr (GError) error = NULL;
@@ -284,18 +283,16 @@ chooser_trash (GSimpleAction *action, GVariant *parameter, gpointer data)
   PalLibrary *library = pal_libraries_get_current (self->libraries);
   g_autofree char *heading
       = g_strdup_printf (_ ("Move “%s” to Trash?"), pal_library_get_title (library));
-  GtkWidget *dialog
-      = adw_message_dialog_new (chooser_window (self), heading,
-                                _ ("The library goes with all of its games, tags and favorites. It "
-                                   "can be restored from the trash."));
+  PalMessage *dialog
+      = pal_message_new (chooser_window (self), heading,
+                         _ ("The library goes with all of its games, tags and favorites. It "
+                            "can be restored from the trash."));
 
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "trash",
-                                    _ ("_Move to Trash"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "trash",
-                                              ADW_RESPONSE_DESTRUCTIVE);
+  pal_message_add_responses (dialog, "cancel", _ ("_Cancel"), "trash", _ ("_Move to Trash"), NULL);
+  pal_message_set_response_appearance (dialog, "trash", ADW_RESPONSE_DESTRUCTIVE);
   g_object_set_data_full (G_OBJECT (dialog), "pal-library", g_object_ref (library), g_object_unref);
   g_signal_connect_object (dialog, "response", G_CALLBACK (chooser_on_trash), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_message_present (dialog);
 }
 
 /* --- the object --- */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-library-destination.h"
 
+#include "ui/platform/pal-message.h"
 #include "ui/widgets/pal-news.h"
 
 #include <adwaita.h>
@@ -56,7 +57,7 @@ title_of (GPtrArray *files)
 }
 
 static void
-destination_on_response (AdwMessageDialog *dialog, const char *response, Destination *destination)
+destination_on_response (PalMessage *dialog, const char *response, Destination *destination)
 {
   PalLibrary *library = destination->library;
 
@@ -66,8 +67,8 @@ destination_on_response (AdwMessageDialog *dialog, const char *response, Destina
 
     library = pal_libraries_add (destination->libraries, title, &error);
     if (library == NULL) {
-      pal_message_show (gtk_window_get_transient_for (GTK_WINDOW (dialog)),
-                        _ ("Could Not Make Library"), error->message);
+      pal_message_show (pal_message_get_parent (dialog), _ ("Could Not Make Library"),
+                        error->message);
       return;
     }
     pal_libraries_set_current (destination->libraries, library);
@@ -80,20 +81,19 @@ destination_on_response (AdwMessageDialog *dialog, const char *response, Destina
 static void
 ask_destination (GtkWindow *parent, Destination *destination)
 {
-  GtkWidget *dialog = adw_message_dialog_new (
+  PalMessage *dialog = pal_message_new (
       parent, _ ("Import into a New Library?"),
       _ ("“My Games” is for the games that you play. Collections of other games are easier to "
          "find and search in a library of their own."));
 
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "mine",
-                                    _ ("_My Games"), "new", _ ("_New Library"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "new",
-                                              ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "new");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  pal_message_add_responses (dialog, "cancel", _ ("_Cancel"), "mine", _ ("_My Games"), "new",
+                             _ ("_New Library"), NULL);
+  pal_message_set_response_appearance (dialog, "new", ADW_RESPONSE_SUGGESTED);
+  pal_message_set_default_response (dialog, "new");
+  pal_message_set_close_response (dialog, "cancel");
   g_signal_connect_data (dialog, "response", G_CALLBACK (destination_on_response), destination,
                          destination_free, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_message_present (dialog);
 }
 
 void

@@ -6,6 +6,7 @@
 #include "game/thinking/pal-thinking-log.h"
 
 #include "files/core/task-thread.h"
+#include "ui/platform/pal-message.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -100,7 +101,7 @@ on_detail (Save *self)
 }
 
 static void
-thinking_save_on_answer (AdwMessageDialog *dialog, const char *response, Save *self)
+thinking_save_on_answer (PalMessage *dialog, const char *response, Save *self)
 {
   guint detail = adw_combo_row_get_selected (self->detail);
 
@@ -155,21 +156,19 @@ make_question (Save *self)
 void
 pal_thinking_save (GtkWindow *parent, GlassTree *tree, int notation)
 {
-  GtkWidget *dialog
-      = adw_message_dialog_new (parent, _ ("Save Thinking Log"),
-                                _ ("The tree as text, one line per node. If it gets too large, the "
-                                   "last line says what was left out."));
+  PalMessage *dialog
+      = pal_message_new (parent, _ ("Save Thinking Log"),
+                         _ ("The tree as text, one line per node. If it gets too large, the "
+                            "last line says what was left out."));
   Save *self = g_new0 (Save, 1);
 
   g_set_weak_pointer (&self->parent, parent);
   self->tree = glass_tree_ref (tree);
   self->notation = notation;
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "save",
-                                    _ ("_Save…"), NULL);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save",
-                                              ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), make_question (self));
+  pal_message_add_responses (dialog, "cancel", _ ("_Cancel"), "save", _ ("_Save…"), NULL);
+  pal_message_set_default_response (dialog, "save");
+  pal_message_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
+  pal_message_set_extra_child (dialog, make_question (self));
   g_signal_connect (dialog, "response", G_CALLBACK (thinking_save_on_answer), self);
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_message_present (dialog);
 }

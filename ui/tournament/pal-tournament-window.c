@@ -4,6 +4,7 @@
 #include "pal-tournament-setup.h"
 #include "pal-tournament-tables.h"
 #include "ui/files/pal-writing.h"
+#include "ui/platform/pal-message.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
 
@@ -350,8 +351,7 @@ again_now (PalTournamentWindow *self)
 /* --- what would be lost --- */
 
 static void
-tournament_window_on_answer (AdwMessageDialog *dialog, const char *response,
-                             PalTournamentWindow *self)
+tournament_window_on_answer (PalMessage *dialog, const char *response, PalTournamentWindow *self)
 {
   gboolean closing = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "closing"));
 
@@ -359,7 +359,7 @@ tournament_window_on_answer (AdwMessageDialog *dialog, const char *response,
     gtk_widget_activate_action (GTK_WIDGET (self), "tournament.save", NULL);
   } else if (g_str_equal (response, "discard")) {
     again_now (self);
-    gtk_window_set_transient_for (GTK_WINDOW (dialog), NULL); /* it lives on for a moment */
+    pal_message_let_go (dialog);
     if (closing)
       gtk_window_destroy (GTK_WINDOW (self));
   }
@@ -369,22 +369,21 @@ static void
 tournament_window_ask (PalTournamentWindow *self, gboolean closing)
 {
   gboolean running = tournament_window_is_running (self);
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
+  PalMessage *dialog = pal_message_new (
       GTK_WINDOW (self), running ? _ ("Stop the Tournament?") : _ ("Discard These Games?"),
       running ? _ ("It is still running. Unsaved games will be lost.")
-              : _ ("The games of this tournament are not saved.")));
+              : _ ("The games of this tournament are not saved."));
 
-  adw_message_dialog_add_responses (dialog, "cancel", running ? _ ("_Continue") : _ ("_Cancel"),
-                                    "discard", running ? _ ("_Stop and Close") : _ ("_Discard"),
-                                    NULL);
+  pal_message_add_responses (dialog, "cancel", running ? _ ("_Continue") : _ ("_Cancel"), "discard",
+                             running ? _ ("_Stop and Close") : _ ("_Discard"), NULL);
   if (!running)
-    adw_message_dialog_add_response (dialog, "save", _ ("_Save…"));
-  adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (dialog, running ? "cancel" : "save");
-  adw_message_dialog_set_close_response (dialog, "cancel");
+    pal_message_add_response (dialog, "save", _ ("_Save…"));
+  pal_message_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
+  pal_message_set_default_response (dialog, running ? "cancel" : "save");
+  pal_message_set_close_response (dialog, "cancel");
   g_object_set_data (G_OBJECT (dialog), "closing", GINT_TO_POINTER (closing));
   g_signal_connect_object (dialog, "response", G_CALLBACK (tournament_window_on_answer), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_message_present (dialog);
 }
 
 static void

@@ -4,19 +4,17 @@
 #include "files/core/read-problem.h"
 #include "pal-gtk-fixes.h"
 #include "pal-properties.h"
+#include "ui/platform/pal-message.h"
 
 #include <glib/gi18n.h>
 
 void
 pal_message_show (GtkWindow *parent, const char *heading, const char *body)
 {
-  GtkWidget *dialog = adw_message_dialog_new (parent, heading, body);
+  PalMessage *dialog = pal_message_new (parent, heading, body);
 
-  if (parent == NULL)
-    gtk_window_set_application (GTK_WINDOW (dialog),
-                                GTK_APPLICATION (g_application_get_default ()));
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_message_add_response (dialog, "close", _ ("_Close"));
+  pal_message_present (dialog);
 }
 
 /* The list of problems; a scrolled window does not ask sentences that wrap how high they are. */
@@ -55,25 +53,24 @@ make_list (GPtrArray *problems)
   return scroller;
 }
 
-AdwMessageDialog *
+PalMessage *
 pal_message_new_problems (GtkWindow *parent, const char *heading, GPtrArray *problems)
 {
   const ReadProblem *only = problems->len == 1 ? problems->pdata[0] : NULL;
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (parent, heading, only != NULL ? only->message : NULL));
+  PalMessage *dialog = pal_message_new (parent, heading, only != NULL ? only->message : NULL);
 
   if (only == NULL)
-    adw_message_dialog_set_extra_child (dialog, make_list (problems));
+    pal_message_set_extra_child (dialog, make_list (problems));
   return dialog;
 }
 
 void
 pal_message_show_problems (GtkWindow *parent, const char *heading, GPtrArray *problems)
 {
-  AdwMessageDialog *dialog = pal_message_new_problems (parent, heading, problems);
+  PalMessage *dialog = pal_message_new_problems (parent, heading, problems);
 
-  adw_message_dialog_add_response (dialog, "close", _ ("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_message_add_response (dialog, "close", _ ("_Close"));
+  pal_message_present (dialog);
 }
 
 enum {

@@ -15,6 +15,8 @@
  */
 #pragma once
 
+#include "ui/platform/pal-message.h"
+
 #include <adwaita.h>
 #include <gtk/gtk.h>
 
@@ -54,5 +56,4 @@ void pal_message_show (GtkWindow *parent, const char *heading, const char *body)
 void pal_message_show_problems (GtkWindow *parent, const char *heading, GPtrArray *problems);
 
 /* The same, not shown and without an answer yet. */
-AdwMessageDialog *pal_message_new_problems (GtkWindow *parent, const char *heading,
-                                            GPtrArray *problems);
+PalMessage *pal_message_new_problems (GtkWindow *parent, const char *heading, GPtrArray *problems);

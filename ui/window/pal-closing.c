@@ -6,6 +6,7 @@
 #include "ui/files/pal-saving.h"
 
 #include "files/core/file-save.h"
+#include "ui/platform/pal-message.h"
 
 #include <glib/gi18n.h>
 
@@ -59,7 +60,7 @@ is_there (Loss *self)
 
 /* Later, because the dialog that was answered still leans on the window. */
 static void
-on_loss_answer (AdwMessageDialog *dialog, const char *response, Loss *self)
+on_loss_answer (PalMessage *dialog, const char *response, Loss *self)
 {
   if (!is_there (self))
     return;
@@ -84,20 +85,19 @@ tell_of_loss (PalWindow *window, PalGamePage *page, const GError *error)
       = g_strdup_printf (_ ("Palamedes cannot write to its own folder: %s. Save the game somewhere "
                             "else, or it will be lost."),
                          file_save_reason (error));
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (GTK_WINDOW (window), _ ("Could Not Autosave Game"), body));
+  PalMessage *dialog = pal_message_new (GTK_WINDOW (window), _ ("Could Not Autosave Game"), body);
   Loss *loss = g_new0 (Loss, 1);
 
   loss->window = g_object_ref (window);
   loss->page = g_object_ref (page);
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "lose", _ ("Close _Anyway"),
-                                    "save", _ ("Save _As…"), NULL);
-  adw_message_dialog_set_response_appearance (dialog, "lose", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, "save");
+  pal_message_add_responses (dialog, "cancel", _ ("_Cancel"), "lose", _ ("Close _Anyway"), "save",
+                             _ ("Save _As…"), NULL);
+  pal_message_set_response_appearance (dialog, "lose", ADW_RESPONSE_DESTRUCTIVE);
+  pal_message_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
+  pal_message_set_default_response (dialog, "save");
   g_signal_connect_data (dialog, "response", G_CALLBACK (on_loss_answer), loss, loss_free, 0);
   pal_game_page_present (page);
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_message_present (dialog);
 }
 
 /* --- the games --- */

@@ -9,6 +9,7 @@
 #include "ui/new-game/pal-new-game-dialog.h"
 #include "ui/new-game/pal-start-group.h"
 #include "ui/people/pal-players-dialog.h"
+#include "ui/platform/pal-message.h"
 #include "ui/thinking/pal-thinking-window.h"
 #include "ui/thinking/pal-why-dialog.h"
 
@@ -127,7 +128,7 @@ claim_draw (GSimpleAction *action, GVariant *parameter, gpointer page)
 }
 
 static void
-on_resign_response (AdwMessageDialog *dialog, const char *response, PalGamePage *page)
+on_resign_response (PalMessage *dialog, const char *response, PalGamePage *page)
 {
   PalMatch *match = pal_game_page_get_match (page);
 
@@ -154,19 +155,17 @@ resign (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   PalMatch *match = pal_game_page_get_match (page);
   int side = pal_match_summary_person (match);
-  AdwMessageDialog *dialog;
+  PalMessage *dialog;
   g_autofree char *text = NULL;
 
   if (side < 0)
     return;
   text = resigning_text (match, side);
-  dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (pal_game_page_get_window (page), _ ("Resign?"), text));
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Keep Playing"), "resign", _ ("_Resign"),
-                                    NULL);
-  adw_message_dialog_set_response_appearance (dialog, "resign", ADW_RESPONSE_DESTRUCTIVE);
+  dialog = pal_message_new (pal_game_page_get_window (page), _ ("Resign?"), text);
+  pal_message_add_responses (dialog, "cancel", _ ("_Keep Playing"), "resign", _ ("_Resign"), NULL);
+  pal_message_set_response_appearance (dialog, "resign", ADW_RESPONSE_DESTRUCTIVE);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_resign_response), page, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_message_present (dialog);
 }
 
 static PalNewGameDialog *
@@ -448,7 +447,7 @@ game_actions_on_warning (PalGamePage *page)
 }
 
 static void
-on_stuck_response (AdwMessageDialog *dialog, const char *response, PalGamePage *page)
+on_stuck_response (PalMessage *dialog, const char *response, PalGamePage *page)
 {
   if (g_str_equal (response, "again"))
     pal_match_resume (pal_game_page_get_match (page));
@@ -468,15 +467,14 @@ on_stuck (PalGamePage *page, int side, const char *why)
       = g_strdup_printf (_ ("%s The game is paused. Try again, or continue from here against "
                             "someone else."),
                          why);
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (pal_game_page_get_window (page), heading, body));
+  PalMessage *dialog = pal_message_new (pal_game_page_get_window (page), heading, body);
 
-  adw_message_dialog_add_responses (dialog, "close", _ ("_Close"), "other",
-                                    _ ("New Game from _Here…"), "again", _ ("_Try Again"), NULL);
-  adw_message_dialog_set_default_response (dialog, "again");
-  adw_message_dialog_set_response_appearance (dialog, "again", ADW_RESPONSE_SUGGESTED);
+  pal_message_add_responses (dialog, "close", _ ("_Close"), "other", _ ("New Game from _Here…"),
+                             "again", _ ("_Try Again"), NULL);
+  pal_message_set_default_response (dialog, "again");
+  pal_message_set_response_appearance (dialog, "again", ADW_RESPONSE_SUGGESTED);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_stuck_response), page, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_message_present (dialog);
 }
 
 /* A property that is the state of an action. (A GPropertyAction would keep the session alive as

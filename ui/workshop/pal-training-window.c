@@ -3,6 +3,7 @@
 
 #include "pal-training-plots.h"
 #include "pal-weight-changes.h"
+#include "ui/platform/pal-message.h"
 #include "ui/tournament/pal-tournament-tables.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
@@ -370,11 +371,11 @@ replace_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /* --- closing --- */
 
 static void
-training_window_on_answer (AdwMessageDialog *dialog, const char *response, PalTrainingWindow *self)
+training_window_on_answer (PalMessage *dialog, const char *response, PalTrainingWindow *self)
 {
   if (!g_str_equal (response, "discard"))
     return;
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), NULL); /* it lives on for a moment */
+  pal_message_let_go (dialog);
   close_now (self);
 }
 
@@ -382,19 +383,18 @@ static gboolean
 pal_training_window_close_request (GtkWindow *window)
 {
   PalTrainingWindow *self = PAL_TRAINING_WINDOW (window);
-  AdwMessageDialog *dialog;
+  PalMessage *dialog;
 
   if (!training_window_is_running (self) && !training_window_is_open (self))
     return GTK_WINDOW_CLASS (pal_training_window_parent_class)->close_request (window);
-  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (window, _ ("Discard the Training?"),
-                                                       _ ("The bot stays as it was before.")));
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
-                                    NULL);
-  adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (dialog, "cancel");
-  adw_message_dialog_set_close_response (dialog, "cancel");
+  dialog = pal_message_new (window, _ ("Discard the Training?"),
+                            _ ("The bot stays as it was before."));
+  pal_message_add_responses (dialog, "cancel", _ ("_Cancel"), "discard", _ ("_Discard"), NULL);
+  pal_message_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
+  pal_message_set_default_response (dialog, "cancel");
+  pal_message_set_close_response (dialog, "cancel");
   g_signal_connect_object (dialog, "response", G_CALLBACK (training_window_on_answer), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_message_present (dialog);
   return TRUE;
 }
 
