@@ -144,11 +144,12 @@ static void
 test_long_game (void)
 {
   enum { PLIES = 140 };
+  static const char *const moves[] = { "Nf3 ", "Nf6 ", "Ng1 ", "Ng8 " };
   g_autoptr (GString) text = g_string_new ("");
   Played game;
 
   for (int i = 0; i < PLIES; i++)
-    g_string_append (text, (const char *[]){ "Nf3 ", "Nf6 ", "Ng1 ", "Ng8 " }[i % 4]);
+    g_string_append (text, moves[i % 4]);
   begin (&game, text->str);
   pal_match_set_comment (game.match, node_at (&game, 1), "mine");
   for (int i = 0; i <= PLIES; i++)

@@ -135,7 +135,7 @@ test_dialog (void)
   GtkWidget *tiles, *tile;
   int width;
 
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_dialog_present (dialog);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
   tiles = GTK_WIDGET (
       gtk_widget_get_template_child (GTK_WIDGET (dialog), PAL_TYPE_NEW_GAME_DIALOG, "tiles"));
@@ -147,7 +147,7 @@ test_dialog (void)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (tile), TRUE);
   g_assert_true (pal_new_game_dialog_get_game (dialog)->rules == &four_rules);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
-  gtk_window_destroy (GTK_WINDOW (dialog));
+  pal_dialog_end (dialog);
 }
 
 /* A game without pictures has its letters, and only boards to choose from. */

@@ -20,7 +20,7 @@ open_dialog_for (const Rules *rules)
 {
   PalNewGameDialog *dialog = pal_new_game_dialog_new (NULL, the_bots, the_engines, rules);
 
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_dialog_present (dialog);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
   return dialog;
 }
@@ -105,7 +105,7 @@ test_players (void)
   choose (find (dialog, PAL_TYPE_PLAYERS_GROUP, "first"), PAL_PLAYER_HUMAN);
   g_assert_false (gtk_widget_get_visible (color)); /* two people: nobody has "my" colour */
   g_assert_false (gtk_widget_get_visible (level));
-  gtk_window_destroy (GTK_WINDOW (dialog));
+  pal_dialog_end (dialog);
 }
 
 /* A bot is chosen from those of the game, goes along to the other side, and comes back. */
@@ -213,7 +213,7 @@ test_remembered (void)
   dialog = open_dialog ();
   g_assert_cmpint (pal_new_game_dialog_get_game (dialog)->start, ==, 1);
   g_assert_cmpint (pal_new_game_dialog_get_game (dialog)->start_number, ==, 518);
-  gtk_window_destroy (GTK_WINDOW (dialog));
+  pal_dialog_end (dialog);
 }
 
 /* What a dialog offers again: everything that the last one began with. */
@@ -263,9 +263,11 @@ test_from_here (void)
   PalNewGameDialog *dialog = open_dialog ();
   int usual = pal_new_game_dialog_get_game (dialog)->start;
   GtkWidget *start = find (dialog, PAL_TYPE_NEW_GAME_DIALOG, "start");
+  g_autofree char *title = NULL;
 
   pal_new_game_dialog_set_start (dialog, fen);
-  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (dialog)), ==, "New Game from Here");
+  g_object_get (dialog, "title", &title, NULL);
+  g_assert_cmpstr (title, ==, "New Game from Here");
   g_assert_null (gtk_widget_get_prev_sibling (start));
   g_object_set (find (dialog, PAL_TYPE_PLAYERS_GROUP, "second_level"), "level", 4, NULL);
   g_autoptr (PalNewGame) game = play (dialog);
@@ -274,7 +276,7 @@ test_from_here (void)
   dialog = open_dialog ();
   g_assert_cmpint (pal_new_game_dialog_get_game (dialog)->start, ==, usual);
   g_assert_cmpint (pal_new_game_dialog_get_game (dialog)->levels[1], ==, 4);
-  gtk_window_destroy (GTK_WINDOW (dialog));
+  pal_dialog_end (dialog);
 }
 
 /* Times can differ only where there is a clock. */
@@ -295,7 +297,7 @@ test_no_clock (void)
   gtk_switch_set_active (differ, TRUE);
   choose (preset, 0);
   g_assert_true (gtk_widget_get_visible (row)); /* the other side may have one */
-  gtk_window_destroy (GTK_WINDOW (dialog));
+  pal_dialog_end (dialog);
 }
 
 /* The time controls are those usual in the game, in short; the whole of it is a tooltip. */
@@ -334,7 +336,7 @@ test_least_width (void)
     gtk_widget_measure (GTK_WIDGET (dialog), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
                         NULL);
     g_assert_cmpint (width, <=, 360);
-    gtk_window_destroy (GTK_WINDOW (dialog));
+    pal_dialog_end (dialog);
   }
 }
 
@@ -386,7 +388,7 @@ test_no_rule_sets (void)
   PalNewGameDialog *dialog = open_dialog ();
 
   g_assert_false (gtk_widget_get_mapped (find (dialog, PAL_TYPE_NEW_GAME_DIALOG, "rule_set")));
-  gtk_window_destroy (GTK_WINDOW (dialog));
+  pal_dialog_end (dialog);
 }
 
 /* The row of the computer's strength says how the level plays the game that is chosen. */
@@ -412,7 +414,7 @@ test_level_in_words (void)
       g_assert_true (g_str_has_suffix (subtitle, said));
     }
   }
-  gtk_window_destroy (GTK_WINDOW (dialog));
+  pal_dialog_end (dialog);
 }
 
 /* A serious game is offered to people, and offered again. */

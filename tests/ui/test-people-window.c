@@ -218,16 +218,16 @@ test_dialog (void)
   gpointer entry = gtk_widget_get_template_child (group, PAL_TYPE_PERSON_GROUP, "name");
   g_autofree char *name = NULL;
 
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_dialog_present (dialog);
   gtk_editable_set_text (GTK_EDITABLE (entry), "Grace & <b>");
-  gtk_window_close (GTK_WINDOW (dialog));
+  pal_dialog_close (dialog);
   test_iterate ();
   name = pal_player_dup_name (pal_match_get_player (match, 1));
   g_assert_cmpstr (name, ==, "Grace & <b>");
   dialog = pal_players_dialog_new (GTK_WINDOW (window), match); /* a name is no markup */
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_dialog_present (dialog);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
-  gtk_window_close (GTK_WINDOW (dialog));
+  pal_dialog_close (dialog);
   test_iterate ();
   pal_people_rename (match, 1, "");
   test_close_window (window);

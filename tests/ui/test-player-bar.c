@@ -209,18 +209,18 @@ test_dialog_pauses (void)
 {
   PalWindow *window = test_open_window (&chess_rules);
   PalMatch *match = test_match_of (window);
-  GtkWidget *dialog;
+  PalNewGameDialog *dialog;
 
   test_play (match, "e4");
   /* A window that was never active does not notice that it loses the keys to a dialog. */
   while (!gtk_window_is_active (GTK_WINDOW (window)))
     g_main_context_iteration (NULL, TRUE);
-  dialog = GTK_WIDGET (
-      pal_new_game_dialog_new (GTK_WINDOW (window), test_bots (), test_engines (), &chess_rules));
-  gtk_window_present (GTK_WINDOW (dialog));
+  dialog
+      = pal_new_game_dialog_new (GTK_WINDOW (window), test_bots (), test_engines (), &chess_rules);
+  pal_dialog_present (dialog);
   wait_until_paused (match, TRUE);
   g_assert_cmpint (pal_clock_get_running (pal_match_get_clock (match)), ==, -1);
-  gtk_window_destroy (GTK_WINDOW (dialog));
+  pal_dialog_end (dialog);
   wait_until_paused (match, FALSE);
   g_assert_cmpint (pal_clock_get_running (pal_match_get_clock (match)), ==, 1);
   test_close_window (window);

@@ -164,8 +164,7 @@ test_details_unchanged (void)
   version = pal_match_get_version (match);
 
   act (window, "game-details");
-  gtk_widget_activate_action (GTK_WIDGET (test_find_toplevel (PAL_TYPE_GAME_DETAILS)),
-                              "details.apply", NULL);
+  gtk_widget_activate_action (test_find_dialog (PAL_TYPE_GAME_DETAILS), "details.apply", NULL);
   g_assert_cmpuint (pal_match_get_version (match), ==, version);
   test_close_window (window);
 }
@@ -182,12 +181,12 @@ has_news (PalWindow *window)
 static void
 change_event (PalWindow *window, const char *event)
 {
-  GtkWindow *details;
+  GtkWidget *details;
 
   act (window, "game-details");
-  details = test_find_toplevel (PAL_TYPE_GAME_DETAILS);
-  gtk_editable_set_text (find_entry (GTK_WIDGET (details), "Event"), event);
-  gtk_widget_activate_action (GTK_WIDGET (details), "details.apply", NULL);
+  details = test_find_dialog (PAL_TYPE_GAME_DETAILS);
+  gtk_editable_set_text (find_entry (details, "Event"), event);
+  gtk_widget_activate_action (details, "details.apply", NULL);
   test_iterate ();
   g_assert_true (has_news (window));
 }
@@ -234,7 +233,7 @@ wait_for_chooser (void)
 {
   gpointer chooser;
 
-  while ((chooser = test_find_toplevel (PAL_TYPE_GAME_CHOOSER)) == NULL
+  while ((chooser = test_find_dialog (PAL_TYPE_GAME_CHOOSER)) == NULL
          || pal_game_chooser_get_file (chooser) == NULL)
     g_main_context_iteration (NULL, TRUE);
   return chooser;
@@ -247,13 +246,13 @@ test_open_twice (void)
   PalWindow *window = open_text (three, 0);
   PalGamePage *first = pal_window_get_page (window);
   PalGamePage *other;
-  GtkWindow *chooser;
+  gpointer chooser;
 
   change_event (window, "changed");
   other = open_from_other_tab (window, pal_document_get_file (document_of (window)));
-  chooser = GTK_WINDOW (wait_for_chooser ());
+  chooser = wait_for_chooser ();
   g_signal_emit_by_name (chooser, "chosen", 2);
-  gtk_window_destroy (chooser);
+  pal_dialog_end (chooser);
   test_iterate ();
   g_assert_true (pal_window_get_page (window) == first);
   g_assert_cmpint (pal_window_get_n_pages (window), ==, 2);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files and texts of other formats than PGN in the window: opened, pasted, saved and copied. */
 #include "ui/files/pal-file-filters.h"
+#include "ui/files/pal-game-chooser.h"
 #include "ui/files/pal-opening.h"
 #include "ui/window/pal-game-title.h"
 #include "ui/window/pal-result-strip.h"
@@ -291,7 +292,6 @@ test_companions (void)
       = { 20, 1, 1, 1, 2, [10] = 0x7c, 7, [16 + 6] = 32, 0, 56, 64, [84 + 6] = 32, 0, 56, 66 };
   g_autofree char *path = g_build_filename (g_get_user_runtime_dir (), "a.wtb", NULL);
   g_autoptr (GFile) source = NULL;
-  GtkWindow *chooser;
   PalWindow *window = test_open_window (&chess_rules);
 
   g_assert_true (g_file_set_contents (path, file, sizeof file, NULL));
@@ -299,10 +299,9 @@ test_companions (void)
   pal_opening_open (pal_window_get_page (window), source);
   while (test_find_message (NULL) == NULL)
     g_main_context_iteration (NULL, TRUE);
-  chooser = pal_message_get_parent (test_find_message (NULL));
-  g_assert_true (chooser != GTK_WINDOW (window));
+  g_assert_nonnull (test_find_dialog (PAL_TYPE_GAME_CHOOSER));
   pal_message_withdraw (test_find_message (NULL));
-  gtk_window_destroy (chooser);
+  pal_dialog_end (test_find_dialog (PAL_TYPE_GAME_CHOOSER));
   test_close_window (window);
 }
 

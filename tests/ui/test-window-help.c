@@ -10,6 +10,7 @@
 #include "ui/new-game/pal-start-group.h"
 
 #include "game/keeping/pal-autosave-slot.h"
+#include "ui/platform/pal-dialog.h"
 #include "ui/platform/pal-message.h"
 
 #include <glib/gstdio.h>
@@ -22,6 +23,10 @@ test_init_window (int *argc, char ***argv)
   g_setenv ("GTK_A11Y", "test", TRUE);
   pal_styles_spare_theme ();
   gtk_test_init (argc, argv, NULL);
+#if ADW_CHECK_VERSION(1, 5, 0)
+  /* An AdwAlertDialog looks whether its heading has room in large letters, at which GTK warns. */
+  g_log_set_always_fatal (G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL);
+#endif
   application = pal_application_new ();
   g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
@@ -243,6 +248,20 @@ test_find_toplevel (GType type)
   return NULL;
 }
 
+gpointer
+test_find_dialog (GType type)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  gpointer found = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels) && found == NULL; i++) {
+    g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
+
+    found = pal_dialog_find (toplevel, type);
+  }
+  return found;
+}
+
 /* The message in TOPLEVEL, or that it is. */
 static PalMessage *
 message_of (GtkWindow *toplevel)
@@ -300,14 +319,17 @@ test_save (PalWindow *window)
   test_wait_for_save (window);
 }
 
-GtkWidget *
-test_find_button (GtkWidget *top, const char *label)
+/* With SHOWN only where it is on the screen: a message may have each of its buttons twice, side by
+ * side and one above the other. */
+static GtkWidget *
+find_button (GtkWidget *top, const char *label, gboolean shown)
 {
-  if (GTK_IS_BUTTON (top) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (top)), label) == 0)
+  if (GTK_IS_BUTTON (top) && (!shown || gtk_widget_get_mapped (top))
+      && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (top)), label) == 0)
     return top;
   for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL;
        child = gtk_widget_get_next_sibling (child)) {
-    GtkWidget *found = test_find_button (child, label);
+    GtkWidget *found = find_button (child, label, shown);
 
     if (found != NULL)
       return found;
@@ -315,15 +337,23 @@ test_find_button (GtkWidget *top, const char *label)
   return NULL;
 }
 
+GtkWidget *
+test_find_button (GtkWidget *top, const char *label)
+{
+  return find_button (top, label, FALSE);
+}
+
 void
 test_answer (PalMessage *message, const char *response)
 {
   const char *label = pal_message_get_response_label (message, response);
   PalMessage *dialog = NULL;
+  GtkWidget *button;
 
   g_set_weak_pointer (&dialog, message);
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
-  g_assert_true (gtk_widget_activate (test_find_button (GTK_WIDGET (dialog), label)));
+  while ((button = find_button (GTK_WIDGET (dialog), label, TRUE)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (gtk_widget_activate (button));
   while (dialog != NULL)
     g_main_context_iteration (NULL, TRUE);
 }

@@ -63,6 +63,9 @@ void test_open_file (PalWindow *window, const char *path);
 /* The first window of TYPE, or NULL. */
 GtkWindow *test_find_toplevel (GType type);
 
+/* The PalDialog of TYPE over any window, or NULL. */
+gpointer test_find_dialog (GType type);
+
 /* The message that is shown over WINDOW, with NULL over any, or NULL. */
 PalMessage *test_find_message (PalWindow *window);
 

@@ -56,14 +56,14 @@ static PalGameChooser *
 open_recent_games (PalWindow *window)
 {
   GtkStack *stack;
-  GtkWindow *chooser;
+  gpointer chooser;
 
   act (window, "recent-games");
-  chooser = test_find_toplevel (PAL_TYPE_GAME_CHOOSER);
+  chooser = test_find_dialog (PAL_TYPE_GAME_CHOOSER);
   stack = test_find_widget (chooser, GTK_TYPE_STACK);
   while (g_str_equal (gtk_stack_get_visible_child_name (stack), "waiting"))
     g_main_context_iteration (NULL, TRUE);
-  return PAL_GAME_CHOOSER (chooser);
+  return chooser;
 }
 
 /* Each game is in the list once, the newest first; one that was being played goes on. */
@@ -79,7 +79,7 @@ test_recent_games (void)
   window = test_open_window (&chess_rules);
   chooser = open_recent_games (window);
   g_assert_nonnull (test_find_widget (chooser, ADW_TYPE_STATUS_PAGE));
-  gtk_window_close (GTK_WINDOW (chooser));
+  pal_dialog_close (chooser);
   test_iterate ();
 
   test_play (test_match_of (window), "e4 e5");
@@ -146,7 +146,7 @@ test_cannot_be_kept (void)
   test_answer (test_wait_for_message (window), "cancel");
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
   gtk_window_close (GTK_WINDOW (window));
-  gtk_window_close (GTK_WINDOW (test_wait_for_message (window))); /* as Escape does */
+  pal_message_close (test_wait_for_message (window)); /* as Escape does */
   test_iterate ();
   g_assert_null (test_find_message (window));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
@@ -467,7 +467,7 @@ test_dropped_together (void)
   while (test_find_message (NULL) == NULL)
     g_main_context_iteration (NULL, TRUE);
   test_answer (test_find_message (NULL), "close");
-  view = test_find_widget (test_find_toplevel (PAL_TYPE_GAME_CHOOSER), GTK_TYPE_LIST_VIEW);
+  view = test_find_widget (test_find_dialog (PAL_TYPE_GAME_CHOOSER), GTK_TYPE_LIST_VIEW);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (view))), ==,
                     3);
   g_signal_emit_by_name (view, "activate", 2);

@@ -171,7 +171,7 @@ test_stuck (void)
   test_answer (wait_for_dialog (window), "other");
   g_assert_true (test_match_of (window) == match); /* as long as no other game is begun */
   test_assert_line (match, "e4");
-  gtk_window_close (test_find_toplevel (PAL_TYPE_NEW_GAME_DIALOG));
+  pal_dialog_close (test_find_dialog (PAL_TYPE_NEW_GAME_DIALOG));
   test_iterate ();
 
   engine->fails = FALSE;
@@ -374,8 +374,8 @@ test_every_ui_loads (void)
   g_assert_nonnull (gtk_builder_get_object (shortcuts, "help_overlay"));
   /* What makes all types known. */
   gtk_window_destroy (GTK_WINDOW (pal_preferences_new (NULL, test_books (), &chess_rules)));
-  gtk_window_destroy (
-      GTK_WINDOW (pal_new_game_dialog_new (NULL, test_bots (), test_engines (), &chess_rules)));
+  g_object_unref (g_object_ref_sink (
+      pal_new_game_dialog_new (NULL, test_bots (), test_engines (), &chess_rules)));
   g_type_ensure (PAL_TYPE_BOOK_EDIT_ROW);
   g_type_ensure (PAL_TYPE_BOOK_GROUP);
   g_type_ensure (PAL_TYPE_BOOK_MAKER_DIALOG);

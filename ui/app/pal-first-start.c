@@ -35,5 +35,5 @@ pal_first_start_welcome (PalApplication *application, PalGamePage *page)
   PalWelcomeWindow *window = pal_welcome_window_new (pal_game_page_get_window (page));
 
   g_signal_connect_object (window, "chosen", G_CALLBACK (first_start_on_chosen), application, 0);
-  gtk_window_present (GTK_WINDOW (window));
+  pal_dialog_present (window);
 }

@@ -37,13 +37,15 @@ pal_board_painter_for (const Rules *rules)
   return &pal_squares_painter; /* any board can be shown as one of squares */
 }
 
-/* Who has chosen nothing gets what the system asks for. */
+/* Who has chosen nothing gets what the system asks for; a picture drawn without a display is for
+ * everybody. */
 static const char *
 default_style (void)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
-  return adw_style_manager_get_high_contrast (manager) ? "contrast" : NULL;
+  return gtk_is_initialized ()
+                 && adw_style_manager_get_high_contrast (adw_style_manager_get_default ())
+             ? "contrast"
+             : NULL;
 }
 
 const PalBoardStyle *

@@ -129,7 +129,7 @@ new_book (GtkWidget *panel, const char *name, GVariant *parameter)
 static void
 make (GtkWidget *panel, const char *name, GVariant *parameter)
 {
-  gtk_window_present (GTK_WINDOW (pal_book_maker_dialog_new (page_of (panel), rules_of (panel))));
+  pal_dialog_present (pal_book_maker_dialog_new (page_of (panel), rules_of (panel)));
 }
 
 /* --- files --- */

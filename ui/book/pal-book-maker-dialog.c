@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 struct _PalBookMakerDialog {
-  AdwWindow parent_instance;
+  PalDialog parent_instance;
 
   PalGamePage *page; /* it goes when that does */
   const Rules *rules;
@@ -29,7 +29,7 @@ struct _PalBookMakerDialog {
   GtkSwitch *draws;
 };
 
-G_DEFINE_FINAL_TYPE (PalBookMakerDialog, pal_book_maker_dialog, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (PalBookMakerDialog, pal_book_maker_dialog, PAL_TYPE_DIALOG)
 
 static unsigned
 chosen_results (PalBookMakerDialog *self)
@@ -62,7 +62,7 @@ on_make (PalBookMakerDialog *self)
   const Rules *rules = self->rules;
   g_autofree char *title = g_strdup (self->title);
 
-  gtk_window_destroy (GTK_WINDOW (self));
+  pal_dialog_end (self);
   if (games != NULL)
     pal_book_work_make (page, rules, games, &bounds);
   else
@@ -82,15 +82,14 @@ set_games (gpointer dialog, GFile *games)
   g_set_object (&self->games, games);
   adw_action_row_set_subtitle (self->games_row, markup);
   book_maker_dialog_update (self);
-  gtk_window_set_focus (GTK_WINDOW (self),
-                        self->make_button); /* there is nothing to choose first */
+  pal_dialog_set_focus (self, self->make_button); /* there is nothing to choose first */
 }
 
 static void
 book_maker_dialog_on_choose (PalBookMakerDialog *self)
 {
   GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Choose a File of Games"), GTK_WINDOW (self),
+      = gtk_file_chooser_native_new (_ ("Choose a File of Games"), pal_dialog_get_window (self),
                                      GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
 
   pal_file_filters_add_for_opening (GTK_FILE_CHOOSER (chooser));
@@ -153,12 +152,11 @@ name_row (AdwPreferencesRow *row, const Rules *rules, int side)
 PalBookMakerDialog *
 pal_book_maker_dialog_new (PalGamePage *page, const Rules *rules)
 {
-  PalBookMakerDialog *self = g_object_new (PAL_TYPE_BOOK_MAKER_DIALOG, "transient-for",
-                                           pal_game_page_get_window (page), NULL);
+  PalBookMakerDialog *self
+      = g_object_new (PAL_TYPE_BOOK_MAKER_DIALOG, "over", pal_game_page_get_window (page), NULL);
 
   self->page = page;
-  g_signal_connect_object (page, "destroy", G_CALLBACK (gtk_window_destroy), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "destroy", G_CALLBACK (pal_dialog_end), self, G_CONNECT_SWAPPED);
   self->rules = rules;
   name_row (self->first_row, rules, 0);
   name_row (self->second_row, rules, 1);

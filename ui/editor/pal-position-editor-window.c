@@ -164,7 +164,7 @@ position_editor_actions_play (GSimpleAction *action, GVariant *parameter, gpoint
 
   pal_new_game_dialog_set_start (dialog, pal_position_editor_get_fen (editor));
   g_signal_connect_object (dialog, "play", G_CALLBACK (on_play), window, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_dialog_present (dialog);
 }
 
 static void

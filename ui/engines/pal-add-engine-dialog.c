@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 
 struct _PalAddEngineDialog {
-  AdwWindow parent_instance;
+  PalDialog parent_instance;
 
   PalEngineStore *store;
   GCancellable *probing; /* NULL: nobody is being asked */
@@ -18,7 +18,7 @@ struct _PalAddEngineDialog {
   GtkLabel *state;
 };
 
-G_DEFINE_FINAL_TYPE (PalAddEngineDialog, pal_add_engine_dialog, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (PalAddEngineDialog, pal_add_engine_dialog, PAL_TYPE_DIALOG)
 
 enum { SIGNAL_ADDED, N_SIGNALS };
 static guint signals[N_SIGNALS];
@@ -58,7 +58,7 @@ add_found (PalAddEngineDialog *self, PalEngineProfile *found)
   }
   item = pal_engine_store_add (self->store, found);
   g_signal_emit (self, signals[SIGNAL_ADDED], 0, item);
-  gtk_window_close (GTK_WINDOW (self));
+  pal_dialog_close (self);
 }
 
 static void
@@ -125,7 +125,7 @@ add_engine_on_choose (PalAddEngineDialog *self)
 {
   g_clear_object (&self->chooser);
   self->chooser
-      = gtk_file_chooser_native_new (_ ("Choose an Engine"), GTK_WINDOW (self),
+      = gtk_file_chooser_native_new (_ ("Choose an Engine"), pal_dialog_get_window (self),
                                      GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Select"), _ ("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_chosen), self, 0);
@@ -143,14 +143,13 @@ pal_add_engine_dialog_dispose (GObject *object)
 }
 
 /* Who is being asked need not answer any more. */
-static gboolean
-pal_add_engine_dialog_close_request (GtkWindow *window)
+static void
+pal_add_engine_dialog_ending (gpointer dialog)
 {
-  PalAddEngineDialog *self = PAL_ADD_ENGINE_DIALOG (window);
+  PalAddEngineDialog *self = dialog;
 
   if (self->probing != NULL)
     g_cancellable_cancel (self->probing);
-  return GTK_WINDOW_CLASS (pal_add_engine_dialog_parent_class)->close_request (window);
 }
 
 static void
@@ -159,7 +158,7 @@ pal_add_engine_dialog_class_init (PalAddEngineDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = pal_add_engine_dialog_dispose;
-  GTK_WINDOW_CLASS (klass)->close_request = pal_add_engine_dialog_close_request;
+  PAL_DIALOG_CLASS (klass)->ending = pal_add_engine_dialog_ending;
   signals[SIGNAL_ADDED] = g_signal_new ("added", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 1, PAL_TYPE_ENGINE_ITEM);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -184,8 +183,7 @@ pal_add_engine_dialog_init (PalAddEngineDialog *self)
 PalAddEngineDialog *
 pal_add_engine_dialog_new (GtkWindow *parent, PalEngineStore *store)
 {
-  PalAddEngineDialog *self
-      = g_object_new (PAL_TYPE_ADD_ENGINE_DIALOG, "transient-for", parent, NULL);
+  PalAddEngineDialog *self = g_object_new (PAL_TYPE_ADD_ENGINE_DIALOG, "over", parent, NULL);
 
   self->store = g_object_ref (store);
   gtk_widget_grab_focus (GTK_WIDGET (self->command));

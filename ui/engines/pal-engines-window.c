@@ -159,7 +159,7 @@ engines_window_add (GSimpleAction *action, GVariant *parameter, gpointer data)
   PalAddEngineDialog *dialog = pal_add_engine_dialog_new (GTK_WINDOW (self), self->store);
 
   g_signal_connect_object (dialog, "added", G_CALLBACK (on_added), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_dialog_present (dialog);
 }
 
 static void

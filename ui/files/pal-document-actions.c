@@ -165,10 +165,10 @@ list_games (GSimpleAction *action, GVariant *parameter, gpointer page)
 
   g_signal_connect_object (chooser, "chosen", G_CALLBACK (document_actions_on_chosen), page, 0);
   /* Its numbers mean other games when the file has been written. */
-  g_signal_connect_object (document, "listed", G_CALLBACK (gtk_window_destroy), chooser,
+  g_signal_connect_object (document, "listed", G_CALLBACK (pal_dialog_end), chooser,
                            G_CONNECT_SWAPPED);
   pal_game_chooser_set_file (chooser, pal_document_get_file (document));
-  gtk_window_present (GTK_WINDOW (chooser));
+  pal_dialog_present (chooser);
 }
 
 /* --- deleting --- */

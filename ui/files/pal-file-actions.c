@@ -53,7 +53,7 @@ recent_files (GSimpleAction *action, GVariant *parameter, gpointer page)
   PalRecentFiles *files = pal_recent_files_new (pal_game_page_get_window (page));
 
   g_signal_connect_object (files, "chosen", G_CALLBACK (recent_files_on_chosen), page, 0);
-  gtk_window_present (GTK_WINDOW (files));
+  pal_dialog_present (files);
 }
 
 static void

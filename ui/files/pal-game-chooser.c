@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 
 struct _PalGameChooser {
-  AdwWindow parent_instance;
+  PalDialog parent_instance;
 
   GCancellable *cancellable;
   PalGameList *games;
@@ -28,7 +28,7 @@ struct _PalGameChooser {
   AdwStatusPage *empty;
 };
 
-G_DEFINE_FINAL_TYPE (PalGameChooser, pal_game_chooser, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (PalGameChooser, pal_game_chooser, PAL_TYPE_DIALOG)
 
 enum { SIGNAL_CHOSEN, N_SIGNALS };
 
@@ -54,7 +54,7 @@ game_chooser_choose (PalGameChooser *self, guint position)
   if (game == NULL)
     return;
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, pal_game_item_get_index (game));
-  gtk_window_close (GTK_WINDOW (self));
+  pal_dialog_close (self);
 }
 
 static void
@@ -150,7 +150,7 @@ focus_selected (PalGameChooser *self)
   GtkWidget *view = GTK_WIDGET (self->view), *row;
   GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_list_view_get_model (self->view));
 
-  gtk_window_set_focus_visible (GTK_WINDOW (self), TRUE);
+  gtk_window_set_focus_visible (pal_dialog_get_window (self), TRUE);
   gtk_widget_activate_action (view, "list.scroll-to-item", "u",
                               gtk_single_selection_get_selected (selection));
   for (row = gtk_widget_get_first_child (view); row != NULL;
@@ -273,6 +273,7 @@ pal_game_chooser_class_init (PalGameChooserClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_search);
   gtk_widget_class_bind_template_callback (widget_class, on_search_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_typed);
+  gtk_widget_class_bind_template_callback (widget_class, pal_dialog_close);
 }
 
 static void
@@ -285,8 +286,7 @@ pal_game_chooser_init (PalGameChooser *self)
 PalGameChooser *
 pal_game_chooser_new (GtkWindow *parent, const char *title, GCancellable *cancellable)
 {
-  PalGameChooser *self
-      = g_object_new (PAL_TYPE_GAME_CHOOSER, "transient-for", parent, "title", title, NULL);
+  PalGameChooser *self = g_object_new (PAL_TYPE_GAME_CHOOSER, "over", parent, "title", title, NULL);
 
   self->cancellable = g_object_ref (cancellable);
   adw_window_title_set_title (self->title, title);

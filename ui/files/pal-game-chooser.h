@@ -7,11 +7,12 @@
 #pragma once
 
 #include "game/lists/pal-game-list.h"
+#include "ui/platform/pal-dialog.h"
 
 #include <adwaita.h>
 
 #define PAL_TYPE_GAME_CHOOSER (pal_game_chooser_get_type ())
-G_DECLARE_FINAL_TYPE (PalGameChooser, pal_game_chooser, PAL, GAME_CHOOSER, AdwWindow)
+G_DECLARE_FINAL_TYPE (PalGameChooser, pal_game_chooser, PAL, GAME_CHOOSER, PalDialog)
 
 /* A chooser that waits; CANCELLABLE is cancelled when it is closed. */
 PalGameChooser *pal_game_chooser_new (GtkWindow *parent, const char *title,

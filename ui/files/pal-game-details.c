@@ -21,7 +21,7 @@ typedef struct {
 } Field;
 
 struct _PalGameDetails {
-  AdwWindow parent_instance;
+  PalDialog parent_instance;
 
   PalGamePage *page;
   PalMatch *match;
@@ -35,7 +35,7 @@ struct _PalGameDetails {
   GtkEditable *new_tag;
 };
 
-G_DEFINE_FINAL_TYPE (PalGameDetails, pal_game_details, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (PalGameDetails, pal_game_details, PAL_TYPE_DIALOG)
 
 static void
 field_free (gpointer data)
@@ -396,7 +396,7 @@ fill (PalGameDetails *self)
   }
   add_others (self);
   details_on_changed (self);
-  gtk_window_set_focus (GTK_WINDOW (self), find_first (self));
+  pal_dialog_set_focus (self, find_first (self));
 }
 
 /* The value of FIELD, as it was where nothing else was entered. Free with g_free. */
@@ -484,7 +484,7 @@ apply (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (!is_untouched (self))
     apply_tags (self);
-  gtk_window_close (GTK_WINDOW (self));
+  pal_dialog_close (self);
 }
 
 static void
@@ -533,8 +533,8 @@ pal_game_details_init (PalGameDetails *self)
 PalGameDetails *
 pal_game_details_new (PalGamePage *page, PalMatch *match)
 {
-  PalGameDetails *self = g_object_new (PAL_TYPE_GAME_DETAILS, "transient-for",
-                                       pal_game_page_get_window (page), NULL);
+  PalGameDetails *self
+      = g_object_new (PAL_TYPE_GAME_DETAILS, "over", pal_game_page_get_window (page), NULL);
 
   self->page = g_object_ref (page);
   self->match = g_object_ref (match);
@@ -546,7 +546,7 @@ pal_game_details_new (PalGamePage *page, PalMatch *match)
 static void
 game_details (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  gtk_window_present (GTK_WINDOW (pal_game_details_new (page, pal_game_page_get_match (page))));
+  pal_dialog_present (pal_game_details_new (page, pal_game_page_get_match (page)));
 }
 
 static const GActionEntry entries[] = { { "game-details", game_details } };

@@ -6,12 +6,13 @@
  */
 #pragma once
 
+#include "ui/platform/pal-dialog.h"
 #include "ui/window/pal-game-page.h"
 
 #include <adwaita.h>
 
 #define PAL_TYPE_GAME_DETAILS (pal_game_details_get_type ())
-G_DECLARE_FINAL_TYPE (PalGameDetails, pal_game_details, PAL, GAME_DETAILS, AdwWindow)
+G_DECLARE_FINAL_TYPE (PalGameDetails, pal_game_details, PAL, GAME_DETAILS, PalDialog)
 
 /* For MATCH, over PAGE. */
 PalGameDetails *pal_game_details_new (PalGamePage *page, PalMatch *match);

@@ -288,7 +288,7 @@ ensure_chooser (Opening *self)
   g_signal_connect_data (self->chooser, "chosen", G_CALLBACK (opening_on_chosen),
                          g_rc_box_acquire (self), (GClosureNotify) (void (*) (void)) opening_unref,
                          0);
-  gtk_window_present (GTK_WINDOW (self->chooser));
+  pal_dialog_present (self->chooser);
   return self->chooser;
 }
 
@@ -304,17 +304,12 @@ on_loading_delay_over (gpointer data)
 
 /* The list of a file that was opened before would offer its games over those of this one. */
 static void
-close_older_choosers (Opening *self)
+close_older_chooser (Opening *self)
 {
-  g_autoptr (GListModel) toplevels = g_object_ref (gtk_window_get_toplevels ());
+  gpointer chooser = pal_dialog_find (pal_game_page_get_window (self->page), PAL_TYPE_GAME_CHOOSER);
 
-  for (guint i = g_list_model_get_n_items (toplevels); i-- > 0;) {
-    g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
-
-    if (PAL_IS_GAME_CHOOSER (toplevel) && (gpointer) toplevel != self->chooser
-        && gtk_window_get_transient_for (toplevel) == pal_game_page_get_window (self->page))
-      gtk_window_destroy (toplevel);
-  }
+  if (chooser != NULL && chooser != (gpointer) self->chooser)
+    pal_dialog_end (chooser);
 }
 
 static void
@@ -325,11 +320,11 @@ opening_finish (Opening *self, const GError *error)
   const gboolean many = n > 1 && !wanted;
 
   if (self->file != NULL)
-    close_older_choosers (self);
+    close_older_chooser (self);
   if (many)
     pal_game_chooser_set_file (ensure_chooser (self), self->file);
   else if (self->chooser != NULL)
-    gtk_window_destroy (GTK_WINDOW (self->chooser));
+    pal_dialog_end (self->chooser);
   if (self->file == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     pal_message_show (pal_game_page_get_window (self->page), _ ("Could Not Open File"),
                       error->message);
@@ -337,7 +332,7 @@ opening_finish (Opening *self, const GError *error)
     opening_read_game (self, wanted ? self->wanted - 1 : 0);
   /* What is wrong with all of it is said once, over the list where there is one. */
   if (self->file != NULL)
-    show_problems (self->chooser != NULL ? GTK_WINDOW (self->chooser)
+    show_problems (self->chooser != NULL ? pal_dialog_get_window (self->chooser)
                                          : pal_game_page_get_window (self->page),
                    pal_game_file_get_problems (self->file));
 }

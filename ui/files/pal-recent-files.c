@@ -6,7 +6,7 @@
 enum { FILES_MAX = 100 };
 
 struct _PalRecentFiles {
-  AdwWindow parent_instance;
+  PalDialog parent_instance;
 
   GPtrArray *rows; /* of AdwActionRow: all files, the last one first */
 
@@ -16,7 +16,7 @@ struct _PalRecentFiles {
   GtkListBox *list;
 };
 
-G_DEFINE_FINAL_TYPE (PalRecentFiles, pal_recent_files, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (PalRecentFiles, pal_recent_files, PAL_TYPE_DIALOG)
 
 enum { SIGNAL_CHOSEN, N_SIGNALS };
 
@@ -130,7 +130,7 @@ static void
 recent_files_on_row_activated (PalRecentFiles *self, GtkListBoxRow *row)
 {
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, g_object_get_data (G_OBJECT (row), "file"));
-  gtk_window_close (GTK_WINDOW (self));
+  pal_dialog_close (self);
 }
 
 /* The entry tells late what was typed. */
@@ -153,7 +153,7 @@ recent_files_on_search_key (PalRecentFiles *self, guint key)
 
   if (key != GDK_KEY_Down && key != GDK_KEY_KP_Down)
     return FALSE;
-  gtk_window_set_focus_visible (GTK_WINDOW (self), TRUE);
+  gtk_window_set_focus_visible (pal_dialog_get_window (self), TRUE);
   recent_files_update (self);
   row = gtk_list_box_get_row_at_index (self->list, 0);
   return row != NULL && gtk_widget_grab_focus (GTK_WIDGET (row));
@@ -184,6 +184,7 @@ pal_recent_files_class_init (PalRecentFilesClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, recent_files_on_search_activate);
   gtk_widget_class_bind_template_callback (widget_class, recent_files_on_search_key);
   gtk_widget_class_bind_template_callback (widget_class, recent_files_update);
+  gtk_widget_class_bind_template_callback (widget_class, pal_dialog_close);
 }
 
 static void
@@ -198,5 +199,5 @@ pal_recent_files_init (PalRecentFiles *self)
 PalRecentFiles *
 pal_recent_files_new (GtkWindow *parent)
 {
-  return g_object_new (PAL_TYPE_RECENT_FILES, "transient-for", parent, NULL);
+  return g_object_new (PAL_TYPE_RECENT_FILES, "over", parent, NULL);
 }

@@ -147,7 +147,8 @@ recent_games_on_loaded (GObject *source, GAsyncResult *result, gpointer data)
     pal_game_chooser_set_empty (chooser, _ ("No Recent Games"),
                                 _ ("Games replaced on the board are kept here."));
     if (!is_empty (error))
-      pal_message_show (GTK_WINDOW (chooser), _ ("Could Not Read Recent Games"), error->message);
+      pal_message_show (pal_dialog_get_window (chooser), _ ("Could Not Read Recent Games"),
+                        error->message);
   }
 }
 
@@ -157,13 +158,14 @@ tell_of_missing (PalGameChooser *chooser, const GError *error)
   g_autofree char *body = NULL;
 
   if (g_error_matches (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN)) {
-    pal_message_show (GTK_WINDOW (chooser), _ ("Could Not Read Recent Games"), error->message);
+    pal_message_show (pal_dialog_get_window (chooser), _ ("Could Not Read Recent Games"),
+                      error->message);
     return;
   }
   /* Translators: the reason is a part of a sentence, such as "the disk is full". */
   body = g_strdup_printf (_ ("Could not add the previous game to the list: %s."),
                           file_save_reason (error));
-  pal_message_show (GTK_WINDOW (chooser), _ ("A Recent Game Is Missing"), body);
+  pal_message_show (pal_dialog_get_window (chooser), _ ("A Recent Game Is Missing"), body);
 }
 
 static void
@@ -190,7 +192,7 @@ recent_games (GSimpleAction *action, GVariant *parameter, gpointer page)
       = pal_game_chooser_new (pal_game_page_get_window (page), _ ("Recent Games"), cancellable);
 
   g_signal_connect_object (chooser, "chosen", G_CALLBACK (recent_games_on_chosen), page, 0);
-  gtk_window_present (GTK_WINDOW (chooser));
+  pal_dialog_present (chooser);
   pal_autosave_settle_async (pal_game_page_get_autosave (page), cancellable, on_settled,
                              g_object_ref (chooser));
 }

@@ -88,8 +88,7 @@ library_tags (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_autoptr (GArray) ids = library_selected (data);
 
   if (ids != NULL)
-    gtk_window_present (
-        GTK_WINDOW (pal_library_tags_new (data, pal_library_window_get_library (data), ids)));
+    pal_dialog_present (pal_library_tags_new (data, pal_library_window_get_library (data), ids));
 }
 
 /* --- deleting --- */

@@ -250,7 +250,7 @@ ask_for_book (PalGamePage *page, PalLibrary *library, const Rules *rules, GArray
   PalBookMakerDialog *dialog = pal_book_maker_dialog_new (page, rules);
 
   pal_book_maker_dialog_set_library (dialog, library, ids, title);
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_dialog_present (dialog);
 }
 
 void

@@ -60,7 +60,7 @@ leads_on (const LibraryProblem *problem)
 /* --- the dialog --- */
 
 struct _PalLibraryProblems {
-  AdwWindow parent_instance;
+  PalDialog parent_instance;
 
   GListStore *items;
   GtkStack *pages;
@@ -69,7 +69,7 @@ struct _PalLibraryProblems {
   guint timeout;
 };
 
-G_DEFINE_FINAL_TYPE (PalLibraryProblems, pal_library_problems, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (PalLibraryProblems, pal_library_problems, PAL_TYPE_DIALOG)
 
 enum { SIGNAL_DUPLICATE, SIGNAL_BROKEN, N_SIGNALS };
 static guint signals[N_SIGNALS];
@@ -130,7 +130,7 @@ problems_on_chosen (gpointer data)
     g_signal_emit (self, signals[SIGNAL_DUPLICATE], 0, problem->duplicate_of);
   else
     g_signal_emit (self, signals[SIGNAL_BROKEN], 0, problem->uri, problem->number);
-  gtk_window_close (GTK_WINDOW (self));
+  pal_dialog_close (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -239,8 +239,7 @@ pal_library_problems_init (PalLibraryProblems *self)
 PalLibraryProblems *
 pal_library_problems_new (GtkWindow *parent, PalLibrary *library)
 {
-  PalLibraryProblems *self
-      = g_object_new (PAL_TYPE_LIBRARY_PROBLEMS, "transient-for", parent, NULL);
+  PalLibraryProblems *self = g_object_new (PAL_TYPE_LIBRARY_PROBLEMS, "over", parent, NULL);
   g_autoptr (GTask) task = g_task_new (self, NULL, problems_on_read, NULL);
 
   g_task_set_task_data (task, g_strdup (pal_library_get_path (library)), g_free);

@@ -7,10 +7,11 @@
 #pragma once
 
 #include "game/library/pal-library.h"
+#include "ui/platform/pal-dialog.h"
 
 #include <adwaita.h>
 
 #define PAL_TYPE_LIBRARY_PROBLEMS (pal_library_problems_get_type ())
-G_DECLARE_FINAL_TYPE (PalLibraryProblems, pal_library_problems, PAL, LIBRARY_PROBLEMS, AdwWindow)
+G_DECLARE_FINAL_TYPE (PalLibraryProblems, pal_library_problems, PAL, LIBRARY_PROBLEMS, PalDialog)
 
 PalLibraryProblems *pal_library_problems_new (GtkWindow *parent, PalLibrary *library);

@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 
 struct _PalLibraryTags {
-  AdwWindow parent_instance;
+  PalDialog parent_instance;
 
   PalLibrary *library;
   GArray *ids;
@@ -16,7 +16,7 @@ struct _PalLibraryTags {
   gboolean closed;
 };
 
-G_DEFINE_FINAL_TYPE (PalLibraryTags, pal_library_tags, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (PalLibraryTags, pal_library_tags, PAL_TYPE_DIALOG)
 
 /* --- what the games have --- */
 
@@ -79,8 +79,8 @@ tags_on_changed (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   if (!pal_library_finish (PAL_LIBRARY (source), result, NULL, &error))
-    pal_message_show (self->closed ? NULL : GTK_WINDOW (self), _ ("Could Not Change Tags"),
-                      error->message);
+    pal_message_show (self->closed ? NULL : pal_dialog_get_window (self),
+                      _ ("Could Not Change Tags"), error->message);
 }
 
 static void
@@ -127,7 +127,7 @@ tags_on_had (GObject *source, GAsyncResult *result, gpointer data)
   if (self->closed)
     return;
   if (!g_task_propagate_boolean (G_TASK (result), &error)) {
-    pal_message_show (GTK_WINDOW (self), _ ("Could Not Read Tags"), error->message);
+    pal_message_show (pal_dialog_get_window (self), _ ("Could Not Read Tags"), error->message);
     return;
   }
   for (guint i = 0; had->tags[i] != NULL; i++)
@@ -195,7 +195,7 @@ pal_library_tags_init (PalLibraryTags *self)
 PalLibraryTags *
 pal_library_tags_new (GtkWindow *parent, PalLibrary *library, GArray *ids)
 {
-  PalLibraryTags *self = g_object_new (PAL_TYPE_LIBRARY_TAGS, "transient-for", parent, NULL);
+  PalLibraryTags *self = g_object_new (PAL_TYPE_LIBRARY_TAGS, "over", parent, NULL);
   g_autoptr (GTask) task = g_task_new (self, NULL, tags_on_had, NULL);
   Had *had = g_new0 (Had, 1);
 

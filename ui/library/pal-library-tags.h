@@ -3,11 +3,12 @@
 #pragma once
 
 #include "game/library/pal-library.h"
+#include "ui/platform/pal-dialog.h"
 
 #include <adwaita.h>
 
 #define PAL_TYPE_LIBRARY_TAGS (pal_library_tags_get_type ())
-G_DECLARE_FINAL_TYPE (PalLibraryTags, pal_library_tags, PAL, LIBRARY_TAGS, AdwWindow)
+G_DECLARE_FINAL_TYPE (PalLibraryTags, pal_library_tags, PAL, LIBRARY_TAGS, PalDialog)
 
 /* Those of the games IDS (guint32) of LIBRARY. */
 PalLibraryTags *pal_library_tags_new (GtkWindow *parent, PalLibrary *library, GArray *ids);

@@ -407,7 +407,7 @@ library_window_show_problems (PalLibraryWindow *self)
   g_signal_connect_object (problems, "duplicate", G_CALLBACK (library_window_on_duplicate), self,
                            0);
   g_signal_connect_object (problems, "broken", G_CALLBACK (library_window_on_broken), self, 0);
-  gtk_window_present (GTK_WINDOW (problems));
+  pal_dialog_present (problems);
 }
 
 /* --- repairing --- */

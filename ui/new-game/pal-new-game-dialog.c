@@ -13,7 +13,7 @@
 #include <glib/gi18n.h>
 
 struct _PalNewGameDialog {
-  AdwWindow parent_instance;
+  PalDialog parent_instance;
 
   PalBotStore *bots;
   PalEngineStore *engines;
@@ -37,7 +37,7 @@ struct _PalNewGameDialog {
   AdwComboRow *rule_set;
 };
 
-G_DEFINE_FINAL_TYPE (PalNewGameDialog, pal_new_game_dialog, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (PalNewGameDialog, pal_new_game_dialog, PAL_TYPE_DIALOG)
 
 enum { TILE_BOARD = 100, TILE_BOARD_MIN = 64 }; /* high; and wide */
 
@@ -257,7 +257,7 @@ on_play (PalNewGameDialog *self)
   remember_game (self);
   g_settings_set_string (common, "last-game", self->game->rules->id);
   g_signal_emit (self, signals[SIGNAL_PLAY], 0, self->game);
-  gtk_window_close (GTK_WINDOW (self));
+  pal_dialog_close (self);
 }
 
 /* Enter plays wherever the focus is, but on a button it presses the button. */
@@ -265,10 +265,10 @@ static gboolean
 new_game_dialog_on_key (GtkEventControllerKey *controller, guint key, guint code,
                         GdkModifierType state, PalNewGameDialog *self)
 {
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  GtkWidget *focus = pal_dialog_get_focus (self);
 
   if (key == GDK_KEY_Escape) {
-    gtk_window_close (GTK_WINDOW (self));
+    pal_dialog_close (self);
     return TRUE;
   }
   if (key != GDK_KEY_Return && key != GDK_KEY_KP_Enter && key != GDK_KEY_ISO_Enter)
@@ -284,7 +284,7 @@ pal_new_game_dialog_set_start (PalNewGameDialog *self, const char *text)
 {
   GtkWidget *start = GTK_WIDGET (self->start);
 
-  gtk_window_set_title (GTK_WINDOW (self), _ ("New Game from Here"));
+  pal_dialog_set_title (self, _ ("New Game from Here"));
   gtk_widget_set_visible (GTK_WIDGET (self->tiles), FALSE);
   gtk_box_reorder_child_after (self->groups, start, NULL);
   g_clear_pointer (&self->usual, pal_new_game_free);
@@ -357,7 +357,7 @@ PalNewGameDialog *
 pal_new_game_dialog_new (GtkWindow *parent, PalBotStore *bots, PalEngineStore *engines,
                          const Rules *rules)
 {
-  PalNewGameDialog *self = g_object_new (PAL_TYPE_NEW_GAME_DIALOG, "transient-for", parent, NULL);
+  PalNewGameDialog *self = g_object_new (PAL_TYPE_NEW_GAME_DIALOG, "over", parent, NULL);
 
   self->bots = g_object_ref (bots);
   self->engines = g_object_ref (engines);

@@ -4,11 +4,12 @@
 #pragma once
 
 #include "game/match/pal-new-game.h"
+#include "ui/platform/pal-dialog.h"
 
 #include <adwaita.h>
 
 #define PAL_TYPE_NEW_GAME_DIALOG (pal_new_game_dialog_get_type ())
-G_DECLARE_FINAL_TYPE (PalNewGameDialog, pal_new_game_dialog, PAL, NEW_GAME_DIALOG, AdwWindow)
+G_DECLARE_FINAL_TYPE (PalNewGameDialog, pal_new_game_dialog, PAL, NEW_GAME_DIALOG, PalDialog)
 
 /* Begins with the game of RULES; who may play are people, the computer, BOTS and ENGINES. */
 PalNewGameDialog *pal_new_game_dialog_new (GtkWindow *parent, PalBotStore *bots,

@@ -8,12 +8,12 @@
 #include <glib/gi18n.h>
 
 struct _PalWelcomeWindow {
-  AdwWindow parent_instance;
+  PalDialog parent_instance;
 
   GtkFlowBox *tiles;
 };
 
-G_DEFINE_FINAL_TYPE (PalWelcomeWindow, pal_welcome_window, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (PalWelcomeWindow, pal_welcome_window, PAL_TYPE_DIALOG)
 
 enum { BOARD_SIZE = 150 };
 
@@ -27,7 +27,7 @@ welcome_window_on_tile (GtkButton *tile, PalWelcomeWindow *self)
   const Rules *rules = g_object_get_data (G_OBJECT (tile), "rules");
 
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, rules);
-  gtk_window_close (GTK_WINDOW (self));
+  pal_dialog_close (self);
 }
 
 static void
@@ -77,5 +77,5 @@ pal_welcome_window_init (PalWelcomeWindow *self)
 PalWelcomeWindow *
 pal_welcome_window_new (GtkWindow *over)
 {
-  return g_object_new (PAL_TYPE_WELCOME_WINDOW, "transient-for", over, NULL);
+  return g_object_new (PAL_TYPE_WELCOME_WINDOW, "over", over, NULL);
 }

@@ -8,10 +8,11 @@
 #pragma once
 
 #include "rules/rules.h"
+#include "ui/platform/pal-dialog.h"
 
 #include <adwaita.h>
 
 #define PAL_TYPE_WELCOME_WINDOW (pal_welcome_window_get_type ())
-G_DECLARE_FINAL_TYPE (PalWelcomeWindow, pal_welcome_window, PAL, WELCOME_WINDOW, AdwWindow)
+G_DECLARE_FINAL_TYPE (PalWelcomeWindow, pal_welcome_window, PAL, WELCOME_WINDOW, PalDialog)
 
 PalWelcomeWindow *pal_welcome_window_new (GtkWindow *over);

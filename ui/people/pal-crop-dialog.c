@@ -261,14 +261,14 @@ pal_crop_view_get_crop (PalCropView *self)
 }
 
 struct _PalCropDialog {
-  AdwWindow parent_instance;
+  PalDialog parent_instance;
 
   GdkPixbuf *picture;
   PalCropView *view;
   GtkAdjustment *zoom;
 };
 
-G_DEFINE_FINAL_TYPE (PalCropDialog, pal_crop_dialog, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (PalCropDialog, pal_crop_dialog, PAL_TYPE_DIALOG)
 
 enum { SIGNAL_CROPPED, N_SIGNALS };
 
@@ -282,11 +282,11 @@ on_use (PalCropDialog *self)
                                                PAL_PEOPLE_PICTURE_SIZE, &error);
 
   if (png == NULL) {
-    pal_message_show (GTK_WINDOW (self), _ ("Could Not Use Picture"), error->message);
+    pal_message_show (pal_dialog_get_window (self), _ ("Could Not Use Picture"), error->message);
     return;
   }
   g_signal_emit (self, signals[SIGNAL_CROPPED], 0, png);
-  gtk_window_close (GTK_WINDOW (self));
+  pal_dialog_close (self);
 }
 
 static void
@@ -322,7 +322,7 @@ pal_crop_dialog_init (PalCropDialog *self)
 PalCropDialog *
 pal_crop_dialog_new (GtkWindow *parent, GdkPixbuf *picture)
 {
-  PalCropDialog *self = g_object_new (PAL_TYPE_CROP_DIALOG, "transient-for", parent, NULL);
+  PalCropDialog *self = g_object_new (PAL_TYPE_CROP_DIALOG, "over", parent, NULL);
 
   self->picture = g_object_ref (picture);
   pal_crop_view_set_picture (self->view, picture);

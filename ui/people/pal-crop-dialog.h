@@ -3,6 +3,7 @@
 #pragma once
 
 #include "pal-picture.h"
+#include "ui/platform/pal-dialog.h"
 
 #include <adwaita.h>
 #include <gtk/gtk.h>
@@ -18,7 +19,7 @@ G_DECLARE_FINAL_TYPE (PalCropView, pal_crop_view, PAL, CROP_VIEW, GtkWidget)
 /* The dialog in which a person chooses the square of a picture that is to be theirs. */
 
 #define PAL_TYPE_CROP_DIALOG (pal_crop_dialog_get_type ())
-G_DECLARE_FINAL_TYPE (PalCropDialog, pal_crop_dialog, PAL, CROP_DIALOG, AdwWindow)
+G_DECLARE_FINAL_TYPE (PalCropDialog, pal_crop_dialog, PAL, CROP_DIALOG, PalDialog)
 
 /* For PICTURE, over PARENT. */
 PalCropDialog *pal_crop_dialog_new (GtkWindow *parent, GdkPixbuf *picture);

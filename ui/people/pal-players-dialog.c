@@ -104,7 +104,7 @@ crop (gpointer group, GFile *file)
   }
   dialog = pal_crop_dialog_new (get_window (self), picture);
   g_signal_connect_object (dialog, "cropped", G_CALLBACK (on_cropped), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_dialog_present (dialog);
 }
 
 static void
@@ -180,20 +180,21 @@ pal_person_group_apply (PalPersonGroup *self)
 }
 
 struct _PalPlayersDialog {
-  AdwWindow parent_instance;
+  PalDialog parent_instance;
 
   PalPersonGroup *first, *second;
 };
 
-G_DEFINE_FINAL_TYPE (PalPlayersDialog, pal_players_dialog, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (PalPlayersDialog, pal_players_dialog, PAL_TYPE_DIALOG)
 
 /* Who closes the dialog means what they have typed. */
-static gboolean
-on_close (PalPlayersDialog *self)
+static void
+pal_players_dialog_ending (gpointer dialog)
 {
+  PalPlayersDialog *self = dialog;
+
   pal_person_group_apply (self->first);
   pal_person_group_apply (self->second);
-  return FALSE;
 }
 
 static void
@@ -201,12 +202,12 @@ pal_players_dialog_class_init (PalPlayersDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  PAL_DIALOG_CLASS (klass)->ending = pal_players_dialog_ending;
   g_type_ensure (PAL_TYPE_PERSON_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-players-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, PalPlayersDialog, first);
   gtk_widget_class_bind_template_child (widget_class, PalPlayersDialog, second);
-  gtk_widget_class_bind_template_callback (widget_class, on_close);
 }
 
 static void
@@ -218,7 +219,7 @@ pal_players_dialog_init (PalPlayersDialog *self)
 PalPlayersDialog *
 pal_players_dialog_new (GtkWindow *parent, PalMatch *match)
 {
-  PalPlayersDialog *self = g_object_new (PAL_TYPE_PLAYERS_DIALOG, "transient-for", parent, NULL);
+  PalPlayersDialog *self = g_object_new (PAL_TYPE_PLAYERS_DIALOG, "over", parent, NULL);
 
   pal_person_group_set_match (self->first, match, 0);
   pal_person_group_set_match (self->second, match, 1);

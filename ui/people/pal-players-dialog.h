@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/match/pal-match.h"
+#include "ui/platform/pal-dialog.h"
 
 #include <adwaita.h>
 
@@ -18,7 +19,7 @@ void pal_person_group_apply (PalPersonGroup *self);
 /* The dialog with the names and pictures of who plays. */
 
 #define PAL_TYPE_PLAYERS_DIALOG (pal_players_dialog_get_type ())
-G_DECLARE_FINAL_TYPE (PalPlayersDialog, pal_players_dialog, PAL, PLAYERS_DIALOG, AdwWindow)
+G_DECLARE_FINAL_TYPE (PalPlayersDialog, pal_players_dialog, PAL, PLAYERS_DIALOG, PalDialog)
 
 /* For MATCH, over PARENT. */
 PalPlayersDialog *pal_players_dialog_new (GtkWindow *parent, PalMatch *match);

@@ -19,7 +19,7 @@ enum { SUBJECT_GAME, SUBJECT_DIAGRAM };
 static const char *const papers[] = { GTK_PAPER_NAME_A4, GTK_PAPER_NAME_LETTER };
 
 struct _PalGameExportDialog {
-  AdwWindow parent_instance;
+  PalDialog parent_instance;
 
   PalSession *session;
   PalMatch *match;        /* it stays the same, whatever comes onto the board */
@@ -57,7 +57,7 @@ struct _PalGameExportDialog {
   GtkProgressBar *progress;
 };
 
-G_DEFINE_FINAL_TYPE (PalGameExportDialog, pal_game_export_dialog, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (PalGameExportDialog, pal_game_export_dialog, PAL_TYPE_DIALOG)
 
 /* --- what is chosen --- */
 
@@ -218,9 +218,9 @@ game_export_dialog_on_made (GObject *source, GAsyncResult *result, gpointer data
   set_working (self, FALSE);
   if (bytes == NULL)
     return;
-  pal_writing_write (gtk_window_get_transient_for (GTK_WINDOW (self)), self->file, bytes,
-                     _ ("Could Not Export Game"), game_export_dialog_on_saved);
-  gtk_window_destroy (GTK_WINDOW (self));
+  pal_writing_write (pal_dialog_get_over (self), self->file, bytes, _ ("Could Not Export Game"),
+                     game_export_dialog_on_saved);
+  pal_dialog_end (self);
 }
 
 static void
@@ -246,7 +246,7 @@ choose_file (PalGameExportDialog *self)
   const char *suffix = pal_game_format_suffix (chosen_format (self));
   g_autofree char *name = g_strdup_printf ("%s.%s", self->name, suffix);
   GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Export Game As"), GTK_WINDOW (self),
+      = gtk_file_chooser_native_new (_ ("Export Game As"), pal_dialog_get_window (self),
                                      GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), _ ("_Cancel"));
 
   pal_writing_ask (chooser, self, name, suffix, game_export_dialog_on_chosen);
@@ -255,13 +255,13 @@ choose_file (PalGameExportDialog *self)
 static void
 print (PalGameExportDialog *self)
 {
-  GtkWindow *window = gtk_window_get_transient_for (GTK_WINDOW (self));
+  GtkWindow *window = pal_dialog_get_over (self);
   PalDocumentOptions document = document_options (self);
   PalDiagramLook look = pal_diagram_group_get_look (self->diagrams);
 
   look.caption = is_single (self);
   pal_printing_print (window, self->match, &document, &look, is_single (self) ? self->shown : NULL);
-  gtk_window_destroy (GTK_WINDOW (self));
+  pal_dialog_end (self);
 }
 
 static void
@@ -394,8 +394,8 @@ set_line (PalGameExportDialog *self)
 PalGameExportDialog *
 pal_game_export_dialog_new (PalGamePage *page, gboolean print)
 {
-  PalGameExportDialog *self = g_object_new (PAL_TYPE_GAME_EXPORT_DIALOG, "transient-for",
-                                            pal_game_page_get_window (page), NULL);
+  PalGameExportDialog *self
+      = g_object_new (PAL_TYPE_GAME_EXPORT_DIALOG, "over", pal_game_page_get_window (page), NULL);
 
   self->session = g_object_ref (pal_game_page_get_session (page));
   self->match = g_object_ref (pal_session_get_match (self->session));
@@ -406,7 +406,7 @@ pal_game_export_dialog_new (PalGamePage *page, gboolean print)
   gtk_widget_set_visible (GTK_WIDGET (self->format), !print);
   gtk_widget_set_visible (GTK_WIDGET (self->subject), print);
   if (print) {
-    gtk_window_set_title (GTK_WINDOW (self), _ ("Print"));
+    pal_dialog_set_title (self, _ ("Print"));
     gtk_button_set_label (GTK_BUTTON (self->export_button), _ ("_Print…"));
   }
   game_export_dialog_update (self);

@@ -13,19 +13,19 @@ enum { COPIED_WIDTH = 800 };
 static void
 export_picture (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  gtk_window_present (GTK_WINDOW (pal_picture_dialog_new (page)));
+  pal_dialog_present (pal_picture_dialog_new (page));
 }
 
 static void
 export_game (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  gtk_window_present (GTK_WINDOW (pal_game_export_dialog_new (page, FALSE)));
+  pal_dialog_present (pal_game_export_dialog_new (page, FALSE));
 }
 
 static void
 print_action (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  gtk_window_present (GTK_WINDOW (pal_game_export_dialog_new (page, TRUE)));
+  pal_dialog_present (pal_game_export_dialog_new (page, TRUE));
 }
 
 GdkTexture *

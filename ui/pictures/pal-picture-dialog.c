@@ -19,7 +19,7 @@ enum { PIXELS = 800, PIXELS_MAX = 8192, MILLIMETERS = 80, MILLIMETERS_MAX = 1000
 enum { PREVIEW_MAX = 1024 };
 
 struct _PalPictureDialog {
-  AdwWindow parent_instance;
+  PalDialog parent_instance;
 
   GameTree *tree; /* a copy: the game may go on */
   const GameNode *node;
@@ -37,7 +37,7 @@ struct _PalPictureDialog {
   PalDiagramGroup *diagrams;
 };
 
-G_DEFINE_FINAL_TYPE (PalPictureDialog, pal_picture_dialog, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (PalPictureDialog, pal_picture_dialog, PAL_TYPE_DIALOG)
 
 /* --- the diagram --- */
 
@@ -189,13 +189,13 @@ picture_dialog_on_chosen (gpointer dialog, GFile *file)
     .diagram = make_diagram (self),
     .format = format,
     .size = self->sizes[pal_diagram_format_is_pixels (format)],
-    .window = g_object_ref (gtk_window_get_transient_for (GTK_WINDOW (self))),
+    .window = g_object_ref (pal_dialog_get_over (self)),
     .file = g_object_ref (file),
   };
   g_application_hold (g_application_get_default ());
   g_task_set_task_data (task, picture, picture_free);
   task_run_in_thread (task, draw_on_thread);
-  gtk_window_destroy (GTK_WINDOW (self));
+  pal_dialog_end (self);
 }
 
 static void
@@ -204,7 +204,7 @@ picture_dialog_on_export (PalPictureDialog *self)
   const char *suffix = pal_diagram_format_suffix (get_format (self));
   g_autofree char *name = g_strdup_printf ("%s.%s", self->name, suffix);
   GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Export Picture As"), GTK_WINDOW (self),
+      = gtk_file_chooser_native_new (_ ("Export Picture As"), pal_dialog_get_window (self),
                                      GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), _ ("_Cancel"));
 
   gtk_spin_button_update (self->size); /* what is typed there counts */
@@ -277,8 +277,8 @@ pal_picture_dialog_init (PalPictureDialog *self)
 PalPictureDialog *
 pal_picture_dialog_new (PalGamePage *page)
 {
-  PalPictureDialog *self = g_object_new (PAL_TYPE_PICTURE_DIALOG, "transient-for",
-                                         pal_game_page_get_window (page), NULL);
+  PalPictureDialog *self
+      = g_object_new (PAL_TYPE_PICTURE_DIALOG, "over", pal_game_page_get_window (page), NULL);
   PalSession *session = pal_game_page_get_session (page);
   PalMatch *match = pal_session_get_match (session);
   const GameNode *shown = pal_session_get_node (session);

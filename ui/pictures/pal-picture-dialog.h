@@ -2,10 +2,11 @@
 /* The dialog "Export Picture": the position in view as a file, with a preview of it. */
 #pragma once
 
+#include "ui/platform/pal-dialog.h"
 #include "ui/window/pal-game-page.h"
 
 #define PAL_TYPE_PICTURE_DIALOG (pal_picture_dialog_get_type ())
-G_DECLARE_FINAL_TYPE (PalPictureDialog, pal_picture_dialog, PAL, PICTURE_DIALOG, AdwWindow)
+G_DECLARE_FINAL_TYPE (PalPictureDialog, pal_picture_dialog, PAL, PICTURE_DIALOG, PalDialog)
 
 /* For the position that is in view in PAGE now. */
 PalPictureDialog *pal_picture_dialog_new (PalGamePage *page);

@@ -42,6 +42,12 @@ pal_message_let_go (PalMessage *message)
 }
 
 void
+pal_message_close (PalMessage *message)
+{
+  adw_dialog_close (ADW_DIALOG (message));
+}
+
+void
 pal_message_withdraw (PalMessage *message)
 {
   adw_dialog_force_close (ADW_DIALOG (message));
@@ -75,6 +81,12 @@ void
 pal_message_let_go (PalMessage *message)
 {
   gtk_window_set_transient_for (GTK_WINDOW (message), NULL);
+}
+
+void
+pal_message_close (PalMessage *message)
+{
+  gtk_window_close (GTK_WINDOW (message));
 }
 
 void

@@ -10,6 +10,7 @@
 
 #if ADW_CHECK_VERSION(1, 5, 0)
 typedef AdwAlertDialog PalMessage;
+#define PAL_MESSAGE_CHARS 26 /* that a line of an extra child has room for */
 #define PAL_TYPE_MESSAGE ADW_TYPE_ALERT_DIALOG
 #define PAL_IS_MESSAGE ADW_IS_ALERT_DIALOG
 #define PAL_MESSAGE ADW_ALERT_DIALOG
@@ -27,6 +28,7 @@ typedef AdwAlertDialog PalMessage;
 #define pal_message_set_response_enabled adw_alert_dialog_set_response_enabled
 #else
 typedef AdwMessageDialog PalMessage;
+#define PAL_MESSAGE_CHARS 38
 #define PAL_TYPE_MESSAGE ADW_TYPE_MESSAGE_DIALOG
 #define PAL_IS_MESSAGE ADW_IS_MESSAGE_DIALOG
 #define PAL_MESSAGE ADW_MESSAGE_DIALOG
@@ -55,6 +57,9 @@ GtkWindow *pal_message_get_parent (PalMessage *message);
 
 /* While its "response" is emitted: its parent may be destroyed now. */
 void pal_message_let_go (PalMessage *message);
+
+/* Ends it as Escape does. */
+void pal_message_close (PalMessage *message);
 
 /* Ends it without an answer. */
 void pal_message_withdraw (PalMessage *message);

@@ -18,7 +18,7 @@ pal_message_show (GtkWindow *parent, const char *heading, const char *body)
 }
 
 /* The list of problems; a scrolled window does not ask sentences that wrap how high they are. */
-enum { LINE_CHARS = 38, HEIGHT_MAX = 280 };
+enum { HEIGHT_MAX = 280 };
 
 static int
 height_of (GtkWidget *list)
@@ -38,9 +38,10 @@ make_list (GPtrArray *problems)
 
   for (guint i = 0; i < problems->len; i++) {
     const ReadProblem *problem = problems->pdata[i];
-    GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", problem->message, "xalign", 0.0,
-                                     "wrap", TRUE, "selectable", TRUE, "width-chars", LINE_CHARS,
-                                     "max-width-chars", LINE_CHARS, NULL);
+    GtkWidget *label
+        = g_object_new (GTK_TYPE_LABEL, "label", problem->message, "xalign", 0.0, "wrap", TRUE,
+                        "wrap-mode", PANGO_WRAP_WORD_CHAR, "selectable", TRUE, "width-chars",
+                        PAL_MESSAGE_CHARS, "max-width-chars", PAL_MESSAGE_CHARS, NULL);
 
     gtk_widget_add_css_class (label, "problem");
     gtk_list_box_append (GTK_LIST_BOX (list), label);

@@ -2,31 +2,7 @@
 #include "pal-dialog-pause.h"
 
 #include "pal-game-page-private.h"
-
-/* Whether OTHER is a modal window that lies over WINDOW, or over one that does. */
-static gboolean
-covers (GtkWindow *other, GtkWindow *window)
-{
-  if (!gtk_window_get_modal (other) || !gtk_widget_get_visible (GTK_WIDGET (other)))
-    return FALSE;
-  while (other != NULL && other != window)
-    other = gtk_window_get_transient_for (other);
-  return other != NULL;
-}
-
-static gboolean
-is_covered (GtkWindow *window)
-{
-  GListModel *toplevels = gtk_window_get_toplevels ();
-  gboolean covered = FALSE;
-
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels) && !covered; i++) {
-    g_autoptr (GtkWindow) other = g_list_model_get_item (toplevels, i);
-
-    covered = other != window && covers (other, window);
-  }
-  return covered;
-}
+#include "ui/platform/pal-dialog.h"
 
 /* Whether somebody's limited time runs, or would if nothing moved on the board just now. */
 static gboolean
@@ -51,7 +27,7 @@ follow_dialogs (PalGamePage *page)
   PalMatch **paused = &pal_game_page_get_memory (page)->paused;
   gboolean ours = match != NULL && *paused == match;
 
-  if (window == NULL || !is_covered (window)) {
+  if (window == NULL || !pal_dialog_is_over (window)) {
     g_clear_object (paused);
     if (ours)
       pal_match_resume (match);

@@ -176,7 +176,7 @@ open_new_game_dialog (gpointer page)
       pal_game_page_get_engines (page), pal_match_get_rules (pal_game_page_get_match (page)));
 
   g_signal_connect_object (dialog, "play", G_CALLBACK (pal_starting_play), page, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  pal_dialog_present (dialog);
   return dialog;
 }
 
@@ -215,8 +215,8 @@ rematch (GSimpleAction *action, GVariant *parameter, gpointer page)
 static void
 players (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  gtk_window_present (GTK_WINDOW (
-      pal_players_dialog_new (pal_game_page_get_window (page), pal_game_page_get_match (page))));
+  pal_dialog_present (
+      pal_players_dialog_new (pal_game_page_get_window (page), pal_game_page_get_match (page)));
 }
 
 /* --- walking --- */

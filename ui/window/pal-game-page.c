@@ -33,6 +33,7 @@
 #include "ui/moves/pal-move-list.h"
 #include "ui/moves/pal-note-button.h"
 #include "ui/pictures/pal-picture-actions.h"
+#include "ui/platform/pal-dialog.h"
 #include "ui/review/pal-review-panel.h"
 #include "ui/sounds/pal-sounds.h"
 #include "ui/widgets/pal-gtk-fixes.h"
@@ -548,7 +549,7 @@ static void
 game_page_on_active (PalGamePage *self)
 {
   GtkWindow *window = pal_game_page_get_window (self);
-  gboolean active = window != NULL && gtk_window_is_active (window);
+  gboolean active = window != NULL && gtk_window_is_active (window) && !pal_dialog_is_over (window);
 
   self->window_active = active;
   g_object_notify (G_OBJECT (self), "window-active");
@@ -575,6 +576,7 @@ pal_game_page_root (GtkWidget *widget)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "notify::is-active", G_CALLBACK (game_page_on_active), widget,
                            G_CONNECT_SWAPPED);
+  pal_dialog_follow (GTK_WINDOW (window), G_CALLBACK (game_page_on_active), widget);
 }
 
 static void
