@@ -264,6 +264,7 @@ pal_board_view_announce (PalBoardView *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, self->announcement, -1);
   pal_widget_announce (self, self->announcement);
+  g_object_notify (G_OBJECT (self), "announcement");
 }
 
 const char *
