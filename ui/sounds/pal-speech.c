@@ -46,8 +46,8 @@ typedef struct {
 static char *
 dup_language (void)
 {
-  static const char field[] = "\nLanguage: ";
-  const char *header = dgettext (GETTEXT_PACKAGE, ""); /* what a catalogue says of itself */
+  static const char field[] = "\nLanguage: ", header_name[] = "";
+  const char *header = dgettext (GETTEXT_PACKAGE, header_name);
   const char *start = strstr (header, field);
   char *language = g_strdup ("en");
 
