@@ -36,6 +36,8 @@ activate (TestBoard *f, const char *name)
   g_assert_true (gtk_widget_activate_action (cell (f, name), "cell.activate", NULL));
 }
 
+#define assert_description(widget, text)                                                           \
+  gtk_test_accessible_assert_property (widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)
 #define assert_label(widget, label)                                                                \
   gtk_test_accessible_assert_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, label)
 #define assert_selected(widget, selected)                                                          \
@@ -107,6 +109,29 @@ test_clicks (void)
   activate (&f, "e4");
   assert_label (cell (&f, "d5"), "d5, black pawn, legal");
   test_close_board (&f);
+}
+
+/* Before GTK could announce anything, what has the focus tells what happens, until the focus goes
+ * and it is again as it was. */
+static void
+test_announcement (void)
+{
+#if GTK_CHECK_VERSION(4, 14, 0)
+  g_test_skip ("this GTK announces");
+#else
+  TestBoard f;
+
+  test_open_board (&f, NULL, NULL);
+  gtk_widget_grab_focus (cell (&f, "e1"));
+  test_play (f.match, "e4 f6");
+  assert_description (cell (&f, "e1"), "Black: f6");
+  test_play (f.match, "d4 g5 Qh5");
+  assert_description (cell (&f, "e1"), "White: Qh5#. Checkmate. White wins");
+  gtk_widget_grab_focus (cell (&f, "e8"));
+  assert_description (cell (&f, "e1"), "");
+  assert_description (cell (&f, "e8"), "in check");
+  test_close_board (&f);
+#endif
 }
 
 static void
@@ -655,6 +680,7 @@ main (int argc, char *argv[])
   adw_init ();
   g_test_add_func ("/board-view/cells", test_cells);
   g_test_add_func ("/board-view/clicks", test_clicks);
+  g_test_add_func ("/board-view/announcement", test_announcement);
   g_test_add_func ("/board-view/outcome", test_outcome);
   g_test_add_func ("/board-view/choice", test_choice);
   g_test_add_func ("/board-view/choice/cancelled", test_choice_cancelled);

@@ -100,6 +100,30 @@ test_walk (void)
   test_close_window (window);
 }
 
+/* A finger that stays on the tree gets the menu of the right button. */
+static void
+test_hold (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  GtkWindow *thinking = open_thinking (window);
+  PalThinkingTree *view = think (thinking);
+  GtkWidget *menu = test_find_widget (view, GTK_TYPE_POPOVER_MENU);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (view));
+
+  g_assert_false (gtk_widget_get_visible (menu));
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkGesture) gesture = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_GESTURE_LONG_PRESS (gesture))
+      g_signal_emit_by_name (gesture, "pressed", 5.0, 5.0);
+  }
+  g_assert_true (gtk_widget_get_visible (menu));
+  gtk_popover_popdown (GTK_POPOVER (menu));
+  gtk_window_close (thinking);
+  test_iterate ();
+  test_close_window (window);
+}
+
 /* What the search has learnt for its order stands beside the tree, for all pieces or one; the keys
  * get to its squares. */
 static void
@@ -425,6 +449,7 @@ main (int argc, char *argv[])
 {
   test_init_window (&argc, &argv);
   g_test_add_func ("/thinking-window/walk", test_walk);
+  g_test_add_func ("/thinking-window/hold", test_hold);
   g_test_add_func ("/thinking-window/history", test_history);
   g_test_add_func ("/thinking-window/direction", test_direction);
   g_test_add_func ("/thinking-window/goes", test_goes);

@@ -7,6 +7,7 @@
 #include "ui/board/pal-piece-set.h"
 #include "ui/book/pal-book-group.h"
 #include "ui/sounds/pal-sound-player.h"
+#include "ui/sounds/pal-speech.h"
 #include "ui/widgets/pal-choice-row.h"
 #include "ui/window/pal-window.h"
 
@@ -39,8 +40,8 @@ struct _PalPreferences {
   GtkSwitch *show_move_times;
   GtkSwitch *show_tips;
   GtkAdjustment *pace;
-  GtkWidget *sounds_group;
-  GtkSwitch *sounds;
+  GtkWidget *sounds_group, *sounds_row, *speech_row;
+  GtkSwitch *sounds, *speech;
   GtkAdjustment *volume;
   PalSoundPlayer *player; /* of samples of the volume */
   PalBookGroup *book;
@@ -145,7 +146,11 @@ bind_sounds (PalPreferences *self)
 {
   g_settings_bind (self->settings, "sounds", self->sounds, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "sound-volume", self->volume, "value", G_SETTINGS_BIND_DEFAULT);
-  gtk_widget_set_visible (self->sounds_group, pal_sound_player_is_built_in ());
+  g_settings_bind (self->settings, "speech", self->speech, "active", G_SETTINGS_BIND_DEFAULT);
+  gtk_widget_set_visible (self->sounds_row, pal_sound_player_is_built_in ());
+  gtk_widget_set_visible (self->speech_row, pal_speech_is_built_in ());
+  gtk_widget_set_visible (self->sounds_group,
+                          pal_sound_player_is_built_in () || pal_speech_is_built_in ());
   self->player = pal_sound_player_new ();
   g_signal_connect_object (self->volume, "value-changed", G_CALLBACK (play_sample), self,
                            G_CONNECT_SWAPPED);
@@ -265,6 +270,9 @@ pal_preferences_class_init (PalPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, pace);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, sounds_group);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, sounds);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, sounds_row);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, speech);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, speech_row);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, volume);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, book);
   gtk_widget_class_bind_template_callback (widget_class, on_notation);

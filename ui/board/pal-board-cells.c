@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-board-cells.h"
 
+#include "ui/widgets/pal-announce.h"
+
 struct _PalBoardCell {
   GtkWidget parent_instance;
 
@@ -96,8 +98,7 @@ pal_board_cell_describe (PalBoardCell *self, const char *label, const char *desc
   if (g_strcmp0 (description, self->description) != 0) {
     g_free (self->description);
     self->description = g_strdup (description);
-    gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                    description != NULL ? description : "", -1);
+    pal_widget_describe (self, description != NULL ? description : "");
   }
   if (selected != self->selected) {
     self->selected = selected;

@@ -5,6 +5,7 @@
 
 #include "game/match/pal-match-text.h"
 #include "game/match/pal-notation.h"
+#include "ui/widgets/pal-announce.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -193,13 +194,10 @@ move_in_words (const Rules *rules, const GameNode *node, int notation)
   return g_strdup_printf (_ ("%s: %s"), _ (rules->side_names[rules->side_to_move (before)]), text);
 }
 
-/* What has to be said about the position beside the move: how the game ended, a warning, or a check
- * that cannot be seen. */
+/* What has to be said about the position beside the move: how the game ended, or a warning. */
 static char *
-note_in_words (PalBoardView *self, PalMatch *match)
+note_in_words (PalMatch *match)
 {
-  const char *warning = pal_match_get_warning (match);
-  const Rules *rules = pal_match_get_rules (match);
 
   if (outcome_is_over (pal_match_get_outcome (match))) {
     g_autofree char *result = pal_match_describe_result (match);
@@ -208,12 +206,18 @@ note_in_words (PalBoardView *self, PalMatch *match)
       return g_steal_pointer (&result);
     return g_strdup_printf ("%s. %s", pal_match_describe_reason (match), result);
   }
-  if (warning == NULL && pal_board_view_is_blind (self)
-      && rules->check_square (&self->position) != SQUARE_NONE)
-    /* Translators: a side, as in "White is in check". */
-    return g_strdup_printf (_ ("%s is in check"),
-                            _ (rules->side_names[rules->side_to_move (&self->position)]));
-  return g_strdup (warning);
+  return g_strdup (pal_match_get_warning (match));
+}
+
+/* Whether somebody is in check, which not every notation tells, and not every voice reads out. */
+static char *
+check_in_words (PalBoardView *self, const Rules *rules)
+{
+  if (rules->check_square (&self->position) == SQUARE_NONE)
+    return NULL;
+  /* Translators: a side, as in "White is in check". */
+  return g_strdup_printf (_ ("%s is in check"),
+                          _ (rules->side_names[rules->side_to_move (&self->position)]));
 }
 
 /* TEXT and MORE, which may be NULL, as two sentences; takes both. */
@@ -225,7 +229,7 @@ and_more (char *text, char *more)
   return second != NULL ? g_strdup_printf ("%s. %s", first, second) : g_steal_pointer (&first);
 }
 
-/* A changed description is what a screen reader hears; GTK 4.8 knows no announcements. */
+/* Told at once, and kept for those who ask the board. */
 void
 pal_board_view_announce (PalBoardView *self)
 {
@@ -237,8 +241,10 @@ pal_board_view_announce (PalBoardView *self)
       = node->parent != NULL ? move_in_words (rules, node, pal_session_get_notation (self->session))
                              : g_strdup (_ ("Start position"));
 
+  if (!pal_session_is_live (self->session) || !pal_match_is_over (match))
+    text = and_more (g_steal_pointer (&text), check_in_words (self, rules));
   if (pal_session_is_live (self->session))
-    text = and_more (g_steal_pointer (&text), note_in_words (self, match));
+    text = and_more (g_steal_pointer (&text), note_in_words (match));
   if (!self->pieces_hidden)
     text = and_more (g_steal_pointer (&text),
                      pal_hint_get_text (pal_session_get_hint (self->session),
@@ -257,6 +263,8 @@ pal_board_view_announce (PalBoardView *self)
   self->announcement = g_steal_pointer (&text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, self->announcement, -1);
+  pal_widget_announce (self, self->announcement);
+  g_object_notify (G_OBJECT (self), "announcement");
 }
 
 const char *

@@ -2,6 +2,8 @@
 /* Playing on the board: clicks, drags, choices. */
 #include "pal-board-view-private.h"
 
+#include "game/match/pal-notation.h"
+
 #include <glib/gi18n-lib.h>
 
 Square
@@ -158,7 +160,7 @@ board_view_input_refuse (PalBoardView *self, Square from, Square to)
   if (from != SQUARE_NONE)
     rules->square_name (from, names[0]);
   move = from != SQUARE_NONE ? g_strdup_printf ("%s–%s", names[0], names[1]) : g_strdup (names[1]);
-  text = g_strdup_printf (_ ("“%s” is not legal here."), move);
+  text = pal_notation_refuse (rules, &self->position, move);
   pal_session_refuse (self->session, text);
 }
 
@@ -196,13 +198,40 @@ activate (PalBoardView *self, Square square, gboolean carried)
   return answer;
 }
 
+/* The keyboard has come to SQUARE, for which nothing can be done, after FROM or SQUARE_NONE. Where
+ * a mouse clicks is a matter of course; whoever does not see the legal moves is told why nothing
+ * happens. */
+static void
+explain_nothing (PalBoardView *self, Square from, Square square)
+{
+  const Rules *rules = self->scene.look.rules;
+  gboolean piece = is_seen_to_move (self, square);
+  gboolean in_check = rules->check_square (&self->position) != SQUARE_NONE;
+  g_autofree char *text = NULL;
+  char name[SQUARE_NAME_MAX];
+
+  if (from != SQUARE_NONE || (piece && in_check)
+      || (rules_only_places (rules) && rules->piece_at (&self->position, square) == 0)) {
+    board_view_input_refuse (self, from, square);
+  } else if (piece && !rules_only_places (rules)) {
+    rules->square_name (square, name);
+    /* Translators: a cell, "a1". */
+    text = g_strdup_printf (_ ("The piece on %s has no legal moves."), name);
+    pal_session_refuse (self->session, text);
+  }
+}
+
 void
 pal_board_view_activate (PalBoardView *self, Square square)
 {
+  Square from = pal_move_input_get_selected (self->input);
+
   if (self->chooser != NULL)
     pal_board_view_close_chooser (self);
-  else if (!pal_board_view_press_pending (self, square))
-    activate (self, square, FALSE);
+  else if (!pal_board_view_press_pending (self, square)
+           && activate (self, square, FALSE) == PAL_MOVE_INPUT_NOTHING && self->may_move
+           && square != from && !pal_board_view_is_blind (self))
+    explain_nothing (self, from, square);
 }
 
 static void

@@ -199,6 +199,8 @@ pal_board_view_class_init (PalBoardViewClass *klass)
       G_CALLBACK (board_view_apply_style) },
     { "board-style", G_TYPE_STRING, G_STRUCT_OFFSET (PalBoardView, board_style),
       G_CALLBACK (board_view_apply_style) },
+    { "announcement", G_TYPE_STRING, G_STRUCT_OFFSET (PalBoardView, announcement),
+      .flags = G_PARAM_READABLE },
   };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);

@@ -29,10 +29,11 @@
 #define PAL_TYPE_BOARD_VIEW (pal_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (PalBoardView, pal_board_view, PAL, BOARD_VIEW, GtkWidget)
 
-/* Properties, all read-write and notified:
+/* Properties, all read-write but the last one, and notified:
  * "session" (PalSession), "coordinates" (PalCoordinates: as nick in settings),
  * "show-targets", "show-last-move", "animate" (boolean),
- * "piece-set", "board-style" (string: an id; NULL, empty or unknown: the game's usual one). */
+ * "piece-set", "board-style" (string: an id; NULL, empty or unknown: the game's usual one),
+ * "announcement" (string: as from pal_board_view_get_announcement). */
 /* Binds the properties above to the program's settings, and piece set and board style to those of
  * the game in view, now and whenever another game comes into view. */
 void pal_board_view_bind_settings (PalBoardView *self);

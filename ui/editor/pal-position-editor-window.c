@@ -11,6 +11,7 @@
 #include "ui/new-game/pal-start-group.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
+#include "ui/widgets/pal-wrap-box.h"
 
 #include <glib/gi18n.h>
 #include <gtk/gtk.h>
@@ -380,6 +381,7 @@ pal_position_editor_window_class_init (PalPositionEditorWindowClass *klass)
   g_type_ensure (PAL_TYPE_SETUP_FIELDS);
   g_type_ensure (PAL_TYPE_SETUP_LAYOUT);
   g_type_ensure (PAL_TYPE_SETUP_PALETTE);
+  g_type_ensure (PAL_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, PAL_RESOURCE_PATH
                                                "/ui/pal-position-editor-window.ui");
   gtk_widget_class_bind_template_child (widget_class, PalPositionEditorWindow, news);

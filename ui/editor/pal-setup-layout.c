@@ -3,7 +3,7 @@
 
 #include "ui/widgets/pal-properties.h"
 
-enum { NARROW_BELOW = 700, PANEL_WIDTH = 360, PANEL_HEIGHT = 200 };
+enum { NARROW_BELOW = 700, PANEL_WIDTH = 384, PANEL_HEIGHT = 200 };
 
 struct _PalSetupLayout {
   GtkWidget parent_instance;
@@ -38,13 +38,16 @@ pal_setup_layout_measure (GtkWidget *widget, GtkOrientation orientation, int for
   *natural = MAX (*minimum, orientation == GTK_ORIENTATION_HORIZONTAL ? 1000 : 700);
 }
 
+/* The panel is as wide as its largest texts need; the board gets the rest, if it is enough. */
 static void
 pal_setup_layout_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   PalSetupLayout *self = PAL_SETUP_LAYOUT (widget);
   GtkAllocation board = { 0, 0, width, height }, panel = board;
+  int panel_width = MAX (PANEL_WIDTH, least (self->panel, GTK_ORIENTATION_HORIZONTAL));
 
-  if (width < NARROW_BELOW) {
+  if (width < NARROW_BELOW
+      || width < panel_width + least (self->board, GTK_ORIENTATION_HORIZONTAL)) {
     int natural;
 
     /* Beside a board that is as wide as the window there is no use for more height. */
@@ -53,9 +56,9 @@ pal_setup_layout_size_allocate (GtkWidget *widget, int width, int height, int ba
     panel.y = board.height;
     panel.height = height - board.height;
   } else {
-    board.width = width - PANEL_WIDTH;
+    board.width = width - panel_width;
     panel.x = board.width;
-    panel.width = PANEL_WIDTH;
+    panel.width = panel_width;
   }
   gtk_widget_size_allocate (self->board, &board, -1);
   gtk_widget_size_allocate (self->panel, &panel, -1);

@@ -5,6 +5,7 @@
 #include "game/match/pal-notation.h"
 #include "game/thinking/pal-move-reasons-text.h"
 #include "rules/rules.h"
+#include "ui/widgets/pal-announce.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"
 
@@ -245,6 +246,8 @@ move_entry_say (PalMoveEntry *self, const char *message, gboolean error)
   gtk_revealer_set_reveal_child (self->problem_revealer, message != NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   message != NULL ? message : "", -1);
+  if (message != NULL)
+    pal_widget_announce (self->entry, message);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
                                error ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
                                -1);
@@ -358,19 +361,6 @@ describe_unknown (PalMoveEntry *self, const char *text)
 }
 
 static char *
-describe_illegal (PalMoveEntry *self, const char *text)
-{
-  const Rules *rules = move_entry_get_rules (self);
-  const Position *position = get_position (self);
-
-  if (rules->check_square (position) == SQUARE_NONE)
-    return g_strdup_printf (_ ("“%s” is not legal here."), text);
-  /* Translators: a move and a side, “Nc3” and White. */
-  return g_strdup_printf (_ ("“%s” is not legal here: %s is in check."), text,
-                          _ (rules->side_names[rules->side_to_move (position)]));
-}
-
-static char *
 describe_ambiguous (PalMoveEntry *self, const char *text)
 {
   return g_strdup_printf (gtk_revealer_get_reveal_child (self->revealer)
@@ -393,7 +383,7 @@ play_text (PalMoveEntry *self, const char *text)
     problem = describe_ambiguous (self, text);
     break;
   case MOVE_TEXT_ILLEGAL:
-    problem = describe_illegal (self, text);
+    problem = pal_notation_refuse (move_entry_get_rules (self), get_position (self), text);
     break;
   case MOVE_TEXT_UNKNOWN:
   default:

@@ -39,7 +39,11 @@ struct _PalNewGameDialog {
 
 G_DEFINE_FINAL_TYPE (PalNewGameDialog, pal_new_game_dialog, PAL_TYPE_DIALOG)
 
-enum { TILE_BOARD = 100, TILE_BOARD_MIN = 64 }; /* high; and wide */
+enum {
+  TILE_BOARD = 100,    /* high */
+  TILE_BOARD_MIN = 64, /* wide */
+  TILES_WIDTH = 336,   /* of all in a row, in a narrow window */
+};
 
 enum { SIGNAL_PLAY, N_SIGNALS };
 
@@ -217,11 +221,20 @@ make_tile (const Rules *rules)
 static void
 add_tiles (PalNewGameDialog *self, const Rules *chosen)
 {
+  g_autofree GtkWidget **tiles = g_new (GtkWidget *, registry_count ());
   int columns = registry_count () > 3 ? 2 : registry_count ();
   GtkToggleButton *first = NULL;
 
   for (int i = 0; i < registry_count (); i++) {
-    GtkWidget *tile = make_tile (registry_game (i)->rules);
+    int width;
+
+    tiles[i] = make_tile (registry_game (i)->rules);
+    gtk_widget_measure (tiles[i], GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+    columns = CLAMP (TILES_WIDTH / (width + (int) gtk_grid_get_column_spacing (self->tiles)), 1,
+                     columns); /* names are long where letters are large */
+  }
+  for (int i = 0; i < registry_count (); i++) {
+    GtkWidget *tile = tiles[i];
 
     gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (tile), first);
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (tile), registry_game (i)->rules == chosen);

@@ -41,7 +41,7 @@ show_menu (PalThinkingTree *self, double x, double y)
 }
 
 static void
-thinking_tree_menu_on_pressed (PalThinkingTree *self, int n_press, double x, double y)
+menu_at (PalThinkingTree *self, double x, double y)
 {
   const PalThought *box = pal_thinking_tree_box_at (self, x, y);
 
@@ -49,6 +49,19 @@ thinking_tree_menu_on_pressed (PalThinkingTree *self, int n_press, double x, dou
   if (box != NULL)
     pal_thinking_tree_set_selected (self, box->node);
   show_menu (self, x, y);
+}
+
+static void
+thinking_tree_menu_on_pressed (PalThinkingTree *self, int n_press, double x, double y)
+{
+  menu_at (self, x, y);
+}
+
+static void
+thinking_tree_menu_on_long_press (GtkGesture *hold, double x, double y, PalThinkingTree *self)
+{
+  gtk_gesture_set_state (hold, GTK_EVENT_SEQUENCE_CLAIMED); /* and does not drag the tree */
+  menu_at (self, x, y);
 }
 
 /* Below the node that is selected. */
@@ -97,7 +110,7 @@ pal_thinking_tree_menu_class_init (GtkWidgetClass *widget_class)
 void
 pal_thinking_tree_menu_init (PalThinkingTree *self)
 {
-  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *click = gtk_gesture_click_new (), *hold = gtk_gesture_long_press_new ();
   g_autoptr (GMenu) menu = make_menu ();
 
   self->menu = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
@@ -107,4 +120,7 @@ pal_thinking_tree_menu_init (PalThinkingTree *self)
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (thinking_tree_menu_on_pressed), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
+  g_signal_connect (hold, "pressed", G_CALLBACK (thinking_tree_menu_on_long_press), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (hold));
 }

@@ -2,6 +2,7 @@
 #include "pal-news.h"
 
 #include "files/core/read-problem.h"
+#include "pal-announce.h"
 #include "pal-gtk-fixes.h"
 #include "pal-properties.h"
 #include "ui/platform/pal-message.h"
@@ -131,6 +132,7 @@ say_item (PalNews *self, const Item *item)
   gtk_widget_set_visible (GTK_WIDGET (self->button), item->label != NULL);
   if (item->label != NULL)
     pal_button_set_label (self->button, item->label);
+  pal_widget_announce (self, item->text);
 }
 
 static void close_news (PalNews *self);

@@ -36,6 +36,7 @@
 #include "ui/platform/pal-dialog.h"
 #include "ui/review/pal-review-panel.h"
 #include "ui/sounds/pal-sounds.h"
+#include "ui/sounds/pal-speech.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
 #include "ui/widgets/pal-properties.h"
@@ -777,6 +778,7 @@ pal_game_page_init (PalGamePage *self)
   pal_note_actions_install (self);
   pal_dialog_pause_install (self);
   pal_sounds_install (GTK_WIDGET (self), self->session);
+  pal_speech_install (self->board, self->session);
   pal_blindfold_actions_install (self, self->blindfold_menu);
   pal_file_actions_install (self, self->copy_menu);
   pal_recent_games_install (self);

@@ -146,6 +146,16 @@ pal_notation_read (const Rules *rules, const Position *position, const char *tex
   return result;
 }
 
+char *
+pal_notation_refuse (const Rules *rules, const Position *position, const char *move)
+{
+  if (rules->check_square (position) == SQUARE_NONE)
+    return g_strdup_printf (_ ("“%s” is not legal here."), move);
+  /* Translators: a move and a side, “Nc3” and White. */
+  return g_strdup_printf (_ ("“%s” is not legal here: %s is in check."), move,
+                          _ (rules->side_names[rules->side_to_move (position)]));
+}
+
 gboolean
 pal_notation_is_offered (const Rules *rules, int notation)
 {

@@ -26,6 +26,9 @@ void pal_notation_write (const Rules *rules, const Position *position, Move move
 MoveTextResult pal_notation_read (const Rules *rules, const Position *position, const char *text,
                                   int notation, Move *move);
 
+/* Why MOVE, as somebody has written it, cannot be played in POSITION: a sentence, to be freed. */
+char *pal_notation_refuse (const Rules *rules, const Position *position, const char *move);
+
 /* Whether NOTATION differs from all others in the present language: letters may be the English
  * ones.
  */

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pal-announce.h"
+
+#define OWN "pal-description" /* what pal_widget_describe has set */
+
+static void
+set_description (gpointer widget, const char *text)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  text, -1);
+}
+
+void
+pal_widget_describe (gpointer widget, const char *text)
+{
+  g_object_set_data_full (G_OBJECT (widget), OWN, g_strdup (text), g_free);
+  set_description (widget, text);
+}
+
+#if GTK_CHECK_VERSION(4, 14, 0)
+
+void
+pal_widget_announce (gpointer widget, const char *text)
+{
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS /* newer than what the program asks for */
+      if (gtk_widget_get_root (widget) != NULL) gtk_accessible_announce (
+          GTK_ACCESSIBLE (widget), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
+#else
+
+/* GTK knows no announcements before 4.14. Of what changes by itself a screen reader says only the
+ * name and the description of what has the focus: it lends its description, until the focus goes.
+ */
+
+static void
+take_back (GtkWidget *focus)
+{
+  const char *own = g_object_get_data (G_OBJECT (focus), OWN);
+
+  if (own == NULL) /* as GTK has it */
+    own = gtk_widget_get_tooltip_text (focus);
+  g_signal_handlers_disconnect_by_func (focus, take_back, NULL);
+  set_description (focus, own != NULL ? own : "");
+}
+
+void
+pal_widget_announce (gpointer widget, const char *text)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus == NULL)
+    return;
+  take_back (focus); /* the same sentence once more is a change, too */
+  g_signal_connect (focus, "notify::has-focus", G_CALLBACK (take_back), NULL);
+  set_description (focus, text);
+}
+
+#endif

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a screen reader says without being asked. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+/* Has a screen reader say TEXT now, a sentence about something in the window of WIDGET. Nothing
+ * happens where that is in no window. */
+void pal_widget_announce (gpointer widget, const char *text);
+
+/* What WIDGET, which may get the focus, says beside its name; "" for nothing. */
+void pal_widget_describe (gpointer widget, const char *text);
