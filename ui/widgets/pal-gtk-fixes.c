@@ -442,6 +442,8 @@ pal_buttons_wrap (GtkWidget *widget)
 {
   GtkWidget *words = GTK_IS_BUTTON (widget) ? gtk_button_get_child (GTK_BUTTON (widget)) : NULL;
 
+  if (ADW_IS_HEADER_BAR (widget)) /* is one line, in which the title gives way */
+    return;
   if (GTK_IS_LABEL (words) && is_in_row (widget)) {
     gtk_label_set_wrap (GTK_LABEL (words), TRUE);
     gtk_label_set_justify (GTK_LABEL (words), GTK_JUSTIFY_CENTER);

@@ -269,9 +269,9 @@ pal_bot_techniques_init (PalBotTechniques *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   pal_wheel_turns_page (GTK_WIDGET (self));
   set_limits (self);
-  name_none (self->time, _ ("None"));
+  name_none (self->time, C_ ("time limit", "None"));
   name_none (self->width, _ ("All"));
-  name_none (self->random_plies, _ ("None"));
+  name_none (self->random_plies, C_ ("plies", "None"));
   self->showing = FALSE;
 }
 
