@@ -95,6 +95,9 @@ static void
 check_language (const char *language)
 {
   window = test_open_window (registry_find ("chess")->rules);
+  gtk_window_set_default_size (GTK_WINDOW (window), NARROW, 600);
+  while (gtk_widget_get_width (GTK_WIDGET (window)) > 2 * NARROW)
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   check_window (GTK_WINDOW (window), language, "");
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++) {
     GtkWindow *opened;

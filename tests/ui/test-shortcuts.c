@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The window with the keys tells of every key that the program has, and of none that it has not. */
+#include "ui/app/pal-shortcuts.h"
+
 #include "test-window-help.h"
 
 #include <string.h>
@@ -39,8 +41,7 @@ take_shortcut (gpointer object, Told *told)
 static void
 told_init (Told *self)
 {
-  g_autoptr (GtkBuilder) builder
-      = gtk_builder_new_from_resource (PAL_RESOURCE_PATH "/ui/shortcuts.ui");
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (PAL_SHORTCUTS_UI);
   GSList *objects = gtk_builder_get_objects (builder);
 
   self->actions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);

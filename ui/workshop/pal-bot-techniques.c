@@ -194,6 +194,7 @@ name_none (GtkSpinButton *spin, const char *none)
                          (GClosureNotify) (GCallback) g_free, 0);
   g_signal_connect_data (spin, "input", G_CALLBACK (bot_techniques_read_number), g_strdup (none),
                          (GClosureNotify) (GCallback) g_free, 0);
+  gtk_editable_set_width_chars (GTK_EDITABLE (spin), MAX (4, (int) g_utf8_strlen (none, -1) + 1));
   gtk_spin_button_update (spin);
 }
 
