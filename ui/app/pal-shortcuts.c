@@ -26,7 +26,7 @@ keys_of (gpointer shortcut)
 
 /* What SHORTCUT does, and its keys beside that or below. */
 static GtkWidget *
-make_row (gpointer shortcut)
+shortcuts_make_row (gpointer shortcut)
 {
   g_autofree char *keys = keys_of (shortcut);
   g_autofree char *title = NULL;
@@ -57,7 +57,7 @@ add_groups (GtkWidget *widget, AdwPreferencesPage *page, AdwPreferencesGroup *gr
     adw_preferences_page_add (page, group);
   } else if (GTK_IS_SHORTCUTS_SHORTCUT (widget)) {
     if (group != NULL) /* else it is one that the window's own search has for itself */
-      adw_preferences_group_add (group, make_row (widget));
+      adw_preferences_group_add (group, shortcuts_make_row (widget));
     return;
   }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
