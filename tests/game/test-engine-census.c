@@ -172,8 +172,8 @@ test_texts (void)
   g_assert_cmpfloat (pal_census_share (&census, CENSUS_LATE_MOVE), ==, 0.25);
   percent = pal_census_percent_text (0.25);
   little = pal_census_percent_text (0.0001);
-  g_assert_cmpstr (percent, ==, "25.0 %");
-  g_assert_cmpstr (little, ==, "<0.1 %");
+  g_assert_cmpstr (percent, ==, "25.0%");
+  g_assert_cmpstr (little, ==, "<0.1%");
   explained = pal_census_kind_explain_share (CENSUS_SOLVER_NODES);
   g_assert_true (g_str_has_suffix (explained, "to the end. Percent of all nodes."));
   g_assert_cmpstr (node, ==, "1 node");

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The window with the keys tells of every key that the program has, and of none that it has not. */
+#include "ui/app/pal-shortcuts.h"
+
 #include "test-window-help.h"
+
+#include <string.h>
 
 typedef struct {
   GHashTable *actions, *keys; /* sets of what the window tells of */
@@ -37,8 +41,7 @@ take_shortcut (gpointer object, Told *told)
 static void
 told_init (Told *self)
 {
-  g_autoptr (GtkBuilder) builder
-      = gtk_builder_new_from_resource (PAL_RESOURCE_PATH "/ui/shortcuts.ui");
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (PAL_SHORTCUTS_UI);
   GSList *objects = gtk_builder_get_objects (builder);
 
   self->actions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -116,11 +119,54 @@ test_every_action_has_a_key (void)
   told_clear (&told);
 }
 
+/* Asks for each key in MARKUP, from which a window is made; one that closes it needs no line, and
+ * nor does the second name of a key. */
+static void
+check_markup (const Told *told, const char *name, const char *markup)
+{
+  g_auto (GStrv) parts = g_strsplit (markup, "<property name=\"trigger\">", 0);
+
+  for (char **part = parts + 1; parts[0] != NULL && *part != NULL; part++) {
+    g_autofree char *escaped = g_strndup (*part, strcspn (*part, "|<"));
+    g_auto (GStrv) words = g_strsplit (escaped, "&lt;", 0);
+    g_autofree char *trigger = g_strjoinv ("<", words);
+    g_auto (GStrv) more = g_strsplit (trigger, "&gt;", 0);
+    g_autofree char *plain = g_strjoinv (">", more);
+    g_autofree char *key = normalize_key (plain);
+
+    if (!g_str_equal (key, "Escape") && !g_hash_table_contains (told->keys, key)) {
+      g_test_message ("nothing is told of %s in %s", key, name);
+      g_test_fail ();
+    }
+  }
+}
+
+/* Keys of a single window stand in what it is made from. */
+static void
+test_keys_of_windows_are_told (void)
+{
+  static const char folder[] = PAL_RESOURCE_PATH "/ui/";
+  g_auto (GStrv) names = g_resources_enumerate_children (folder, 0, NULL);
+  Told told;
+
+  told_init (&told);
+  g_assert_nonnull (names);
+  for (char **name = names; *name != NULL; name++) {
+    g_autofree char *path = g_strconcat (folder, *name, NULL);
+    g_autoptr (GBytes) bytes = g_resources_lookup_data (path, 0, NULL);
+
+    if (bytes != NULL)
+      check_markup (&told, *name, g_bytes_get_data (bytes, NULL));
+  }
+  told_clear (&told);
+}
+
 int
 main (int argc, char *argv[])
 {
   test_init_window (&argc, &argv);
   g_test_add_func ("/shortcuts/every-key-is-told", test_every_key_is_told);
   g_test_add_func ("/shortcuts/every-action-has-a-key", test_every_action_has_a_key);
+  g_test_add_func ("/shortcuts/keys-of-windows-are-told", test_keys_of_windows_are_told);
   return test_run_window ();
 }

@@ -304,6 +304,7 @@ pal_analysis_line_init (PalAnalysisLine *self)
   GtkEventController *motion = gtk_event_controller_motion_new ();
 
   self->score = g_object_new (GTK_TYPE_LABEL, "xalign", 0.5, "valign", GTK_ALIGN_START, NULL);
+  gtk_widget_set_direction (GTK_WIDGET (self->score), GTK_TEXT_DIR_LTR); /* "+0.31" */
   gtk_widget_add_css_class (GTK_WIDGET (self->score), "score");
   gtk_widget_add_css_class (GTK_WIDGET (self->score), "numeric");
   gtk_widget_set_parent (GTK_WIDGET (self->score), GTK_WIDGET (self));

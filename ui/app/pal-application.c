@@ -7,6 +7,7 @@
 #include "pal-help.h"
 #include "pal-preferences.h"
 #include "pal-restoring.h"
+#include "pal-shortcuts.h"
 #include "pal-start-actions.h"
 #include "pal-styles.h"
 #include "ui/engines/pal-engines-window.h"
@@ -282,25 +283,13 @@ rules_in_view (PalApplication *self)
   return match != NULL ? pal_match_get_rules (match) : last_rules (self);
 }
 
-/* GtkApplication would build the list of keys with each window that it belongs to: more widgets
- * than all others of the window, a tenth of the time of the start. */
 static void
 shortcuts (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
   GtkWindow *window = gtk_application_get_active_window (application);
-  GtkApplicationWindow *owner
-      = GTK_IS_APPLICATION_WINDOW (window) ? GTK_APPLICATION_WINDOW (window) : NULL;
 
-  if (owner == NULL)
-    return;
-  if (gtk_application_window_get_help_overlay (owner) == NULL) {
-    g_autoptr (GtkBuilder) builder
-        = gtk_builder_new_from_resource (PAL_RESOURCE_PATH "/ui/shortcuts.ui");
-
-    gtk_application_window_set_help_overlay (
-        owner, GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay")));
-  }
-  gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (owner)));
+  if (GTK_IS_APPLICATION_WINDOW (window))
+    pal_shortcuts_present (GTK_APPLICATION_WINDOW (window));
 }
 
 static void

@@ -104,7 +104,7 @@ index_to_place (const GValue *value, const GVariantType *type, gpointer preferen
 static void
 bind_coordinates (PalPreferences *self)
 {
-  const char *const places[] = { _ ("Inside"), _ ("Outside"), _ ("None"), NULL };
+  const char *const places[] = { _ ("Inside"), _ ("Outside"), C_ ("coordinates", "None"), NULL };
 
   pal_choice_row_set_labels (self->coordinates, places);
   g_settings_bind_with_mapping (self->settings, "coordinates", self->coordinates, "selected",

@@ -165,7 +165,8 @@ describe_book (PalBooks *books, const Rules *rules)
 
   if (problem != NULL)
     return g_strdup (problem);
-  return book != NULL ? g_strdup_printf ("%s · %s", name, moves) : g_strdup (_ ("None"));
+  return book != NULL ? g_strdup_printf ("%s · %s", name, moves)
+                      : g_strdup (C_ ("opening book", "None"));
 }
 
 static void

@@ -399,6 +399,7 @@ static void
 pal_position_editor_window_init (PalPositionEditorWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  pal_buttons_wrap (GTK_WIDGET (self));
 }
 
 /* The position in view, of RULES' game, comes under the hands. */

@@ -624,6 +624,7 @@ static void
 pal_exercise_board_init (PalExerciseBoard *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  pal_buttons_wrap (GTK_WIDGET (self));
   self->session = pal_session_new ();
   g_object_set (self->board, "session", self->session, NULL);
   pal_board_view_bind_settings (self->board);

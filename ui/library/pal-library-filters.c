@@ -241,7 +241,8 @@ static void
 show_tags (PalLibraryFilters *self, const char *const *tags)
 {
   g_autofree char *chosen = tag_of (self);
-  g_autoptr (GtkStringList) list = gtk_string_list_new ((const char *[]){ _ ("Any"), NULL });
+  g_autoptr (GtkStringList) list
+      = gtk_string_list_new ((const char *[]){ C_ ("tag", "Any"), NULL });
   guint place = 0;
 
   for (guint i = 0; tags[i] != NULL; i++) {
@@ -311,7 +312,8 @@ pal_library_filters_set_library (PalLibraryFilters *self, PalLibrary *library)
 static void
 fill_kinds (PalLibraryFilters *self)
 {
-  g_autoptr (GtkStringList) kinds = gtk_string_list_new ((const char *[]){ _ ("Any"), NULL });
+  g_autoptr (GtkStringList) kinds
+      = gtk_string_list_new ((const char *[]){ C_ ("game", "Any"), NULL });
 
   for (int i = 0; i < registry_count (); i++)
     gtk_string_list_append (kinds, _ (registry_game (i)->rules->name));

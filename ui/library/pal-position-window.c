@@ -522,6 +522,7 @@ pal_position_window_init (PalPositionWindow *self)
   const char *const kinds[] = { _ ("This Position"), _ ("Pattern"), NULL };
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  pal_buttons_wrap (GTK_WIDGET (self));
   pal_segmented_set_labels (self->kind, kinds);
 }
 

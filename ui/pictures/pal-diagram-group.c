@@ -120,7 +120,7 @@ void
 pal_diagram_group_set_session (PalDiagramGroup *self, PalSession *session)
 {
   const Rules *rules = pal_match_get_rules (pal_session_get_match (session));
-  const char *const places[] = { _ ("Inside"), _ ("Outside"), _ ("None"), NULL };
+  const char *const places[] = { _ ("Inside"), _ ("Outside"), C_ ("coordinates", "None"), NULL };
   const char *const sides[] = { _ (rules->side_names[0]), _ (rules->side_names[1]), NULL };
   g_autofree char *piece_set = NULL, *board_style = NULL;
   PalDiagramLook look = pal_diagram_look_of_session (session, &piece_set, &board_style);

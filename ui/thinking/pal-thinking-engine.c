@@ -478,6 +478,7 @@ static void
 pal_thinking_engine_init (PalThinkingEngine *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  pal_buttons_wrap (GTK_WIDGET (self));
   self->census = pal_engine_census_new ();
   g_signal_connect_swapped (self->census, "changed", G_CALLBACK (thinking_engine_on_changed), self);
   gtk_adjustment_set_upper (self->thread_range, CLAMP (g_get_num_processors (), 1, 256));

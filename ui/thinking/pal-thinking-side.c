@@ -332,9 +332,10 @@ share (guint64 part, guint64 whole)
 {
   g_autofree char *count = pal_thinking_count_text (part);
 
-  return whole > 0
-             ? g_strdup_printf ("%s  (%.0f %%)", count, 100.0 * (double) part / (double) whole)
-             : g_strdup ("0");
+  g_autofree char *percent
+      = whole > 0 ? g_strdup_printf (_ ("%.0f%%"), 100.0 * (double) part / (double) whole) : NULL;
+
+  return percent != NULL ? g_strdup_printf ("%s  (%s)", count, percent) : g_strdup ("0");
 }
 
 void

@@ -509,6 +509,8 @@ pal_thinking_tree_class_init (PalThinkingTreeClass *klass)
 static void
 pal_thinking_tree_init (PalThinkingTree *self)
 {
+  /* Moves and figures are written from left to right, and so is the tree of them drawn. */
+  gtk_widget_set_direction (GTK_WIDGET (self), GTK_TEXT_DIR_LTR);
   self->zoom = 1;
   self->pointed = -1;
   self->layout = pal_thinking_layout_new ();

@@ -480,7 +480,7 @@ static void
 on_zoom (PalThinkingWindow *self)
 {
   double percent = 100 * pal_thinking_tree_get_zoom (self->tree);
-  g_autofree char *text = g_strdup_printf (percent < 10 ? "%.1f %%" : "%.0f %%", percent);
+  g_autofree char *text = g_strdup_printf (percent < 10 ? _ ("%.1f%%") : _ ("%.0f%%"), percent);
 
   gtk_label_set_text (self->zoom_label, text);
 }

@@ -429,6 +429,31 @@ pal_wheel_turns_page (GtkWidget *widget)
     pal_wheel_turns_page (child);
 }
 
+static gboolean
+is_in_row (GtkWidget *button)
+{
+  GtkWidget *parent = gtk_widget_get_parent (button);
+
+  return GTK_IS_BOX (parent) || GTK_IS_STACK_SWITCHER (parent);
+}
+
+void
+pal_buttons_wrap (GtkWidget *widget)
+{
+  GtkWidget *words = GTK_IS_BUTTON (widget) ? gtk_button_get_child (GTK_BUTTON (widget)) : NULL;
+
+  if (ADW_IS_HEADER_BAR (widget)) /* is one line, in which the title gives way */
+    return;
+  if (GTK_IS_LABEL (words) && is_in_row (widget)) {
+    gtk_label_set_wrap (GTK_LABEL (words), TRUE);
+    gtk_label_set_justify (GTK_LABEL (words), GTK_JUSTIFY_CENTER);
+    gtk_widget_add_css_class (widget, "wrapping");
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    pal_buttons_wrap (child);
+}
+
 void
 pal_early_keys_add (GtkWidget *window, const PalEarlyKey *keys, guint n)
 {

@@ -56,6 +56,13 @@ void pal_revealers_mend (void);
  * everywhere else: nobody wants to find numbers changed that passed below the pointer. */
 void pal_wheel_turns_page (GtkWidget *widget);
 
+/* Words on buttons. */
+
+/* From now on the words on a button in a box or a switcher in WIDGET go on in a second line where
+ * there is no room for them in one: else the longest language would say how narrow a window may be.
+ */
+void pal_buttons_wrap (GtkWidget *widget);
+
 /*
  * Keys of a window that come before those of the texts in it, whose own undo knows nothing but what
  * was typed there.

@@ -328,6 +328,7 @@ pal_captures_init (PalCaptures *self)
 {
   self->empty = TRUE;
   self->label = gtk_label_new ("");
+  gtk_widget_set_direction (self->label, GTK_TEXT_DIR_LTR); /* "+3" */
   gtk_label_set_ellipsize (GTK_LABEL (self->label), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (self->label, "caption");
   gtk_widget_add_css_class (self->label, "numeric");

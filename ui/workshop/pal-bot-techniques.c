@@ -194,6 +194,7 @@ name_none (GtkSpinButton *spin, const char *none)
                          (GClosureNotify) (GCallback) g_free, 0);
   g_signal_connect_data (spin, "input", G_CALLBACK (bot_techniques_read_number), g_strdup (none),
                          (GClosureNotify) (GCallback) g_free, 0);
+  gtk_editable_set_width_chars (GTK_EDITABLE (spin), MAX (4, (int) g_utf8_strlen (none, -1) + 1));
   gtk_spin_button_update (spin);
 }
 
@@ -269,9 +270,9 @@ pal_bot_techniques_init (PalBotTechniques *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   pal_wheel_turns_page (GTK_WIDGET (self));
   set_limits (self);
-  name_none (self->time, _ ("None"));
+  name_none (self->time, C_ ("time limit", "None"));
   name_none (self->width, _ ("All"));
-  name_none (self->random_plies, _ ("None"));
+  name_none (self->random_plies, C_ ("plies", "None"));
   self->showing = FALSE;
 }
 

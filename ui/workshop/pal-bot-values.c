@@ -424,6 +424,7 @@ pal_bot_values_init (PalBotValues *self)
   const char *labels[BOT_PHASES + 1] = { NULL };
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  pal_buttons_wrap (GTK_WIDGET (self));
   for (int phase = 0; phase < BOT_PHASES; phase++)
     labels[phase] = pal_bot_text_phase (phase);
   pal_segmented_set_labels (self->phases, labels);

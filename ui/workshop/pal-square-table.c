@@ -731,6 +731,8 @@ pal_square_table_class_init (PalSquareTableClass *klass)
 static void
 pal_square_table_init (PalSquareTable *self)
 {
+  /* A board is the same from left to right, and the sign stands before its number. */
+  gtk_widget_set_direction (GTK_WIDGET (self), GTK_TEXT_DIR_LTR);
   pal_board_cells_init (&self->cells);
   self->typed = g_string_new (NULL);
   self->symmetric = self->editable = TRUE;

@@ -289,7 +289,7 @@ pal_time_control_short_text (const PalTimeControl *control)
 
   switch (control->mode) {
   case PAL_CLOCK_NONE:
-    return g_strdup (_ ("None"));
+    return g_strdup (C_ ("clock", "None"));
   case PAL_CLOCK_SUDDEN:
   case PAL_CLOCK_FISCHER:
     return g_strdup_printf ("%d+%d%s", minutes, seconds, limit);

@@ -191,9 +191,9 @@ pal_census_percent_text (double share)
 {
   if (share > 0 && share < 0.0005)
     /* Translators: less than a thousandth. */
-    return g_strdup (_ ("<0.1 %"));
-  /* Translators: a share, such as "5.3 %". */
-  return g_strdup_printf (_ ("%.1f %%"), 100 * share);
+    return g_strdup (_ ("<0.1%"));
+  /* Translators: a share, such as "5.3%". */
+  return g_strdup_printf (_ ("%.1f%%"), 100 * share);
 }
 
 char *

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pal-shortcuts.h"
+
+#include "ui/widgets/pal-wrap-box.h"
+
+#include <adwaita.h>
+
+enum { NARROW_BELOW = 700 };
+
+/* The keys of SHORTCUT as a label understands them. Free with g_free. */
+static char *
+keys_of (gpointer shortcut)
+{
+  GtkApplication *application = GTK_APPLICATION (g_application_get_default ());
+  g_autofree char *action = NULL;
+  g_auto (GStrv) keys = NULL;
+  char *accelerator;
+
+  g_object_get (shortcut, "action-name", &action, "accelerator", &accelerator, NULL);
+  if (action == NULL)
+    return accelerator;
+  g_free (accelerator);
+  keys = gtk_application_get_accels_for_action (application, action);
+  return g_strjoinv (" ", keys);
+}
+
+/* What SHORTCUT does, and its keys beside that or below. */
+static GtkWidget *
+shortcuts_make_row (gpointer shortcut)
+{
+  g_autofree char *keys = keys_of (shortcut);
+  g_autofree char *title = NULL;
+  GtkWidget *row = adw_preferences_row_new (), *box, *name, *label;
+
+  g_object_get (shortcut, "title", &title, NULL);
+  name = g_object_new (GTK_TYPE_LABEL, "label", title, "wrap", TRUE, "xalign", 0.0f, NULL);
+  label = gtk_shortcut_label_new (keys);
+  gtk_widget_set_halign (label, GTK_ALIGN_END);
+  box = g_object_new (PAL_TYPE_WRAP_BOX, "first", name, "second", label, "margin-start", 6,
+                      "margin-end", 6, "margin-top", 8, "margin-bottom", 8, NULL);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  return row;
+}
+
+/* Adds the groups at and below WIDGET to PAGE; GROUP is the one that WIDGET is in. */
+static void
+add_groups (GtkWidget *widget, AdwPreferencesPage *page, AdwPreferencesGroup *group)
+{
+  if (GTK_IS_SHORTCUTS_GROUP (widget)) {
+    g_autofree char *title = NULL;
+
+    g_object_get (widget, "title", &title, NULL);
+    group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+    adw_preferences_group_set_title (group, title);
+    adw_preferences_page_add (page, group);
+  } else if (GTK_IS_SHORTCUTS_SHORTCUT (widget)) {
+    if (group != NULL) /* else it is one that the window's own search has for itself */
+      adw_preferences_group_add (group, shortcuts_make_row (widget));
+    return;
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    add_groups (child, page, group);
+}
+
+/* What KEYS tells of, one below the other. */
+static GtkWindow *
+make_column (GtkWindow *keys, GtkWindow *over)
+{
+  GtkWidget *page = adw_preferences_page_new ();
+  GtkWidget *window = g_object_new (ADW_TYPE_PREFERENCES_WINDOW, "title",
+                                    gtk_window_get_title (keys), "modal", TRUE, "transient-for",
+                                    over, "default-width", 360, "default-height", 640, NULL);
+
+  add_groups (GTK_WIDGET (keys), ADW_PREFERENCES_PAGE (page), NULL);
+  adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), ADW_PREFERENCES_PAGE (page));
+  return GTK_WINDOW (window);
+}
+
+/* GtkApplication would build the list of keys with each window that it belongs to: more widgets
+ * than all others of the window, a tenth of the time of the start. */
+void
+pal_shortcuts_present (GtkApplicationWindow *over)
+{
+  GtkShortcutsWindow *keys = gtk_application_window_get_help_overlay (over);
+
+  if (keys == NULL) {
+    g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (PAL_SHORTCUTS_UI);
+
+    keys = GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
+    gtk_application_window_set_help_overlay (over, keys);
+  }
+  if (gtk_widget_get_width (GTK_WIDGET (over)) < NARROW_BELOW)
+    gtk_window_present (make_column (GTK_WINDOW (keys), GTK_WINDOW (over)));
+  else
+    gtk_window_present (GTK_WINDOW (keys));
+}
