@@ -329,7 +329,7 @@ static void
 arena_tournament_on_game_finished (ArenaGame *game, Table *table)
 {
   g_autoptr (ArenaTournament) self = g_object_ref (table->tournament);
-  g_autoptr (ArenaGame) kept = g_object_ref (game);
+  g_autoptr (ArenaGame) kept G_GNUC_UNUSED = g_object_ref (game);
   const ArenaEnding *ending = arena_game_get_ending (game);
   ArenaFixture fixture = arena_plan_fixture (self->plan, table->number);
   int unable;
