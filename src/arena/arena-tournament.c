@@ -42,7 +42,7 @@ find_pairing (const ArenaPlan *plan, int pairing, int *first, int *second)
 ArenaFixture
 arena_plan_fixture (const ArenaPlan *plan, int number)
 {
-  int pairings = count_pairings (plan);
+  int pairings = MAX (count_pairings (plan), 1); /* where there is a game, there is a pairing */
   int pair = plan->swap ? number / 2 : number;
   int round = pair / pairings;
   ArenaFixture fixture = { .opening = round % (int) plan->openings->len, .pair = pair };

@@ -58,11 +58,11 @@ make_list (GPtrArray *problems)
 AdwMessageDialog *
 pal_message_new_problems (GtkWindow *parent, const char *heading, GPtrArray *problems)
 {
-  const ReadProblem *only = problems->len == 1 ? problems->pdata[0] : NULL;
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (parent, heading, only != NULL ? only->message : NULL));
+  const gboolean several = problems->len != 1;
+  const char *only = several ? NULL : ((const ReadProblem *) problems->pdata[0])->message;
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (parent, heading, only));
 
-  if (only == NULL)
+  if (several)
     adw_message_dialog_set_extra_child (dialog, make_list (problems));
   return dialog;
 }
