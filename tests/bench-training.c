@@ -66,7 +66,7 @@ measure (const char *name, const Bot *bot, int games, int match_games, BotTraine
   score = play_match (trainer, match_games);
   arena_estimate (&score, &estimate);
   printf (
-      "%s %d games at depth %d in %.0f s, seed %d: +%d =%d -%d %.1f%% Elo %+.0f [%+.0f, %+.0f]\n",
+      "%s %d games at depth %d in %.0f s, seed %d: +%u =%u -%u %.1f%% Elo %+.0f [%+.0f, %+.0f]\n",
       name, games, options->depth, seconds, (int) options->seed, score.wins, score.draws,
       score.losses, 100 * estimate.share, estimate.elo, estimate.elo_low, estimate.elo_high);
   fflush (stdout);

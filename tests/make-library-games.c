@@ -65,7 +65,7 @@ write_tags (const Rules *rules, Random *random, Result result, int plies)
   write_player (rules->side_tags[0], players[0]);
   write_player (rules->side_tags[1], players[1]);
   printf ("[Result \"%s\"]\n", result_token (result));
-  printf ("[ECO \"%c%02u\"]\n", 'A' + plies % 5, plies * 7 % 100);
+  printf ("[ECO \"%c%02d\"]\n", 'A' + plies % 5, plies * 7 % 100);
   for (int side = 0; side < 2; side++)
     printf ("[%sElo \"%u\"]\n", rules->side_tags[side],
             2700 - players[side] % 900 - (unsigned) random_below (random, 60));

@@ -243,7 +243,7 @@ const char *const arena_fault_words[PAL_DRIVER_N_FAULTS] = {
 static void
 arena_game_finish (ArenaGame *self, Outcome outcome)
 {
-  g_autoptr (ArenaGame) alive = g_object_ref (self);
+  g_autoptr (ArenaGame) alive G_GNUC_UNUSED = g_object_ref (self);
 
   if (self->over)
     return;

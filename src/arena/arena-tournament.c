@@ -42,7 +42,7 @@ find_pairing (const ArenaPlan *plan, int pairing, int *first, int *second)
 ArenaFixture
 arena_plan_fixture (const ArenaPlan *plan, int number)
 {
-  int pairings = count_pairings (plan);
+  int pairings = MAX (count_pairings (plan), 1); /* where there is a game, there is a pairing */
   int pair = plan->swap ? number / 2 : number;
   int round = pair / pairings;
   ArenaFixture fixture = { .opening = round % (int) plan->openings->len, .pair = pair };
@@ -329,7 +329,7 @@ static void
 arena_tournament_on_game_finished (ArenaGame *game, Table *table)
 {
   g_autoptr (ArenaTournament) self = g_object_ref (table->tournament);
-  g_autoptr (ArenaGame) kept = g_object_ref (game);
+  g_autoptr (ArenaGame) kept G_GNUC_UNUSED = g_object_ref (game);
   const ArenaEnding *ending = arena_game_get_ending (game);
   ArenaFixture fixture = arena_plan_fixture (self->plan, table->number);
   int unable;

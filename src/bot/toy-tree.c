@@ -127,7 +127,7 @@ toy_play (Position *position, Move move)
 
   p.ply++;
   p.index = (uint16_t) (p.index * p.tree.branching + move_to (move));
-  toy_store (position, &p);
+  toy_replace (position, &p);
 }
 
 static int

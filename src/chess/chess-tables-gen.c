@@ -133,9 +133,11 @@ find_factor (int square, const Step steps[4], SlideTable *table, Random *random)
     attacks[n++] = slide_attacks (square, steps, subset);
     subset = (subset - table->mask) & table->mask;
   } while (subset != 0);
-  do /* numbers with few bits set shift the blockers without many carries */
-    factor = random_next (random) & random_next (random) & random_next (random);
-  while (!factor_fits (table, factor, subsets, attacks));
+  do { /* numbers with few bits set shift the blockers without many carries */
+    factor = random_next (random);
+    factor &= random_next (random);
+    factor &= random_next (random);
+  } while (!factor_fits (table, factor, subsets, attacks));
 }
 
 static void

@@ -167,7 +167,7 @@ put_position (Packer *packer, const Entry *entries, guint n)
     const guint32 own = (guint32) (entries[i].key_game & G_MAXUINT16);
     const gint32 step = entries[i].ply - ply;
     packer->end = put_varint (packer->end, own - game);
-    packer->end = put_varint (packer->end, (guint32) step << 1 ^ (guint32) (step >> 31));
+    packer->end = put_varint (packer->end, (guint32) step << 1 ^ (step < 0 ? G_MAXUINT32 : 0));
     *packer->end++ = (guint8) entries[i].move;
     *packer->end++ = (guint8) (entries[i].move >> 8);
     game = own;
@@ -251,7 +251,7 @@ get_posting (const guint8 **p, const guint8 *end, Posting *posting)
 static const guint8 *
 skip_postings (const guint8 *p, const guint8 *end, guint64 n)
 {
-  Posting posting;
+  Posting posting = { 0 };
 
   while (n-- > 0 && get_posting (&p, end, &posting))
     ;

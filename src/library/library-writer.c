@@ -437,7 +437,7 @@ fill_numbers (const LibraryBatch *batch, const LibraryRecord *record, Row *row)
   for (int side = 0; side < 2; side++) {
     const LibraryTag *tag = find_rating (batch, record, record->rules->side_tags[side]);
     row->ratings[side] = read_rating (tag ? tag->value : NULL, &exact);
-    if (exact)
+    if (tag && exact)
       row_says (row, tag->name);
   }
   row->identity.hash = hash_moves (batch, record);

@@ -92,17 +92,30 @@ write_assembly (FILE *file, const char *raw)
            raw);
 }
 
+/* The file at PATH; without it this is the end. */
+static FILE *
+must_open (const char *path, const char *mode)
+{
+  FILE *file = fopen (path, mode);
+
+  if (file == NULL) {
+    perror (path);
+    exit (1);
+  }
+  return file;
+}
+
 /* Arguments: the small file, the whole table, the assembler's text. */
 int
 main (int argc, char **argv)
 {
   static ReversiPhaseWeights weights[N_PHASES];
-  Unpacker unpacker = { .file = argc > 3 ? fopen (argv[1], "rb") : NULL };
-  FILE *out = argc > 3 ? fopen (argv[2], "wb") : NULL;
-  FILE *assembly = argc > 3 ? fopen (argv[3], "w") : NULL;
 
-  if (unpacker.file == NULL || out == NULL || assembly == NULL)
+  if (argc != 4)
     return 1;
+  Unpacker unpacker = { .file = must_open (argv[1], "rb") };
+  FILE *out = must_open (argv[2], "wb"), *assembly = must_open (argv[3], "w");
+
   write_assembly (assembly, argv[2]);
   for (int phase = N_PHASES - 1; phase >= 0; phase--) {
     if (phase < N_PHASES - 1)

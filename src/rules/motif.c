@@ -19,9 +19,10 @@ const Motif *
 motif_find (const MotifLook *look, MotifKind kind, const Motif *after, MotifFound *found)
 {
   const MotifList *list = look->rules->motifs;
-  const int first = after != NULL ? (int) (after - list->items) + 1 : 0;
 
-  for (int i = first; list != NULL && i < list->n; i++) {
+  if (list == NULL)
+    return NULL;
+  for (int i = after != NULL ? (int) (after - list->items) + 1 : 0; i < list->n; i++) {
     *found = (MotifFound){ .squares = { SQUARE_NONE, SQUARE_NONE, SQUARE_NONE } };
     if (list->items[i].kind == kind && list->items[i].find (look, found))
       return &list->items[i];

@@ -232,8 +232,11 @@ tuner_openings (int argc, char **argv)
   bool fine = false;
   uint32_t n_lines;
 
-  if (file == NULL)
+  if (file == NULL) {
+    if (from != NULL)
+      fclose (from);
     return TUNER_USAGE;
+  }
   char **lines = read_lines (from, game->rules, &n_lines);
   if (n_lines == 0)
     fprintf (stderr, "%s: there are no openings in it\n", argv[1]);

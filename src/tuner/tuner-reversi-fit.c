@@ -112,7 +112,9 @@ get_samples (Fit *fit, int phase)
   Samples samples = { .n = before > wanted ? before : wanted };
   samples.all = tuner_allocate (samples.n, sizeof *samples.all);
   rewind (file);
-  for (size_t done = fread (samples.all, sizeof *samples.all, before, file); done < samples.n;) {
+  size_t done = fread (samples.all, sizeof *samples.all, before, file);
+  fseek (file, 0, SEEK_END); /* C wants it between reading and writing */
+  while (done < samples.n) {
     samples.all[done] = make_sample (fit, phase, done);
     fwrite (&samples.all[done], sizeof *samples.all, 1, file);
     if (++done % SAMPLES_PER_LINE == 0)

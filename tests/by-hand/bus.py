@@ -5,10 +5,12 @@ The library for screen readers asks for each name, role and child with a call of
 half a second for a window. Here all children are asked for at once, and then GTK tells of everything that was met in
 one answer (org.a11y.atspi.Cache): a tenth of a second."""
 import collections
+import os
 
 from gi.repository import Gio, GLib
 
-PATIENCE = 30000   # milliseconds until a program that does not answer counts as gone
+SLOWNESS = int(os.environ.get('PALAMEDES_SLOWNESS', 1))   # of the program, as under valgrind
+PATIENCE = 30000 * SLOWNESS   # milliseconds until a program that does not answer counts as gone
 ROOT = '/org/a11y/atspi/accessible/root'
 WINDOW = 1         # of AtspiCoordType: places are told from the window's corner
 

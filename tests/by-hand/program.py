@@ -26,7 +26,7 @@ from gi.repository import Gio, GLib
 import bus
 from app_id import APP_ID, PATH
 
-PATIENCE = 120   # seconds until what is waited for counts as missing; sanitizers and other programs are slow
+PATIENCE = 120 * bus.SLOWNESS   # seconds until what is waited for counts as missing; sanitizers and other programs are slow
 FRAMES = 0.1     # seconds in which something that moves is drawn at another place
 BARS = 60        # pixels of a window in which its bars may stand
 

@@ -56,14 +56,12 @@ static char *
 search_after (const char *moves, int depth)
 {
   EngineTalk *talk = engine_talk_new (NULL);
-  g_autofree char *position = g_strdup_printf ("position startpos moves %s", moves);
-  g_autofree char *go = g_strdup_printf ("go depth %d", depth);
   g_autofree char *info = g_strdup_printf ("info depth %d ", depth);
   char *line;
 
   engine_talk_say (talk, "setoption name UCI_Variant value four");
-  engine_talk_say (talk, position);
-  engine_talk_say (talk, go);
+  engine_talk_say (talk, "position startpos moves %s", moves);
+  engine_talk_say (talk, "go depth %d", depth);
   line = engine_talk_until (talk, info);
   g_free (engine_talk_until (talk, "bestmove"));
   engine_talk_end (talk);

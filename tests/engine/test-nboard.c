@@ -157,7 +157,7 @@ test_ping (void)
     engine_talk_say (talk, round % 2 ? "hint 4" : "analyze");
     if (round % 4 == 1)
       g_free (engine_talk_until (talk, "search "));
-    g_auto (GStrv) answer = sync_nboard (talk);
+    g_strfreev (sync_nboard (talk));
     assert_silence (talk, "set contempt 0");
   }
   engine_talk_end (talk);

@@ -105,7 +105,7 @@ trace_error (const Fixture *f, const float *steps)
 
   weights_set (&set, steps);
   for (size_t i = 0; i < f->learn.n; i++)
-    sum += fabs (positions_value (&f->learn, i, steps) - positions_evaluate (&f->learn, i, &set));
+    sum += fabsf (positions_value (&f->learn, i, steps) - positions_evaluate (&f->learn, i, &set));
   weights_free (&set);
   return sum / (double) f->learn.n;
 }
@@ -125,7 +125,7 @@ test_traces (Fixture *f, gconstpointer data)
   for (int i = 0; i < f->n_steps; i++)
     other[i] = (float) (i % 11 - 5);
   for (size_t i = 0; i < f->learn.n; i++)
-    far += fabs (positions_value (&f->learn, i, steps) - positions_value (&f->learn, i, other));
+    far += fabsf (positions_value (&f->learn, i, steps) - positions_value (&f->learn, i, other));
   g_assert_cmpfloat (far / (double) f->learn.n, >, 15);
   g_assert_cmpfloat (trace_error (f, other), <, 4);
 }

@@ -60,7 +60,7 @@ test_samples (Fixture *f, gconstpointer data)
 static double
 error_of (const Learner *learner, const Sample *sample, float target)
 {
-  double error = 1 / (1 + exp (-learner_judge (learner, sample, false))) - target;
+  double error = 1 / (1 + exp (-(double) learner_judge (learner, sample, false))) - target;
 
   return error * error;
 }

@@ -174,7 +174,7 @@ test_own (gconstpointer id)
   Position position = after (rules, "");
   Move moves[MOVES_MAX];
   g_autoptr (GError) error = NULL;
-  g_autofree char *expected = NULL, *before = NULL;
+  g_autofree char *before = NULL;
 
   rules->legal_moves (&position, moves);
   rules->play (&position, moves[0]); /* now it is no mirror image of itself */
@@ -591,7 +591,7 @@ test_build (void)
   g_clear_error (&error);
   bounds.rating_min = 2200;
   bounds.games_min = 1;
-  g_autoptr (Book) strong = build (folder, &bounds, NULL, &report, &error);
+  g_autoptr (Book) strong G_GNUC_UNUSED = build (folder, &bounds, NULL, &report, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (report.counted, ==, 1);
   remove_folder (folder);

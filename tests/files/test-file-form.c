@@ -135,7 +135,7 @@ test_large (void)
   g_autoptr (GameTree) tree = read_game ();
 
   for (int shift = 0; shift < 3; shift++) {
-    g_autoptr (GString) comment = g_string_new ("xxx" + shift);
+    g_autoptr (GString) comment = g_string_new (&"xxx"[shift]);
     for (int i = 0; i < 400000; i++)
       g_string_append (comment, i % 20 == 19 ? " 红" : "红");
     game_node_set_comment (tree->root, comment->str);

@@ -487,7 +487,7 @@ test_link (void)
 {
   g_autoptr (GFile) real = file_at ("real.pgn");
   g_autoptr (GFile) where = file_at ("link.pgn");
-  g_autoptr (GameFile) file = make_file (&forms[0], real);
+  g_autoptr (GameFile) file G_GNUC_UNUSED = make_file (&forms[0], real);
   g_autoptr (GameFile) linked = NULL, edited = NULL;
   const GameEdit change = harmless (14);
   struct stat status;

@@ -143,7 +143,8 @@ test_passes (void)
     g_autoptr (GameTree) tree = read_one (texts[i]);
     g_autofree char *text = file_format_write_text (file_format_find ("ggf"), tree);
     g_autoptr (GPtrArray) losses = read_problems_new ();
-    g_autoptr (GBytes) bytes = file_format_write (file_format_find ("ggf"), tree, losses, NULL);
+    g_autoptr (GBytes) bytes G_GNUC_UNUSED
+        = file_format_write (file_format_find ("ggf"), tree, losses, NULL);
     g_assert_cmpuint (losses->len, ==, 0);
     g_assert_cmpint (game_node_last (tree->root)->ply, ==, 3);
     g_assert_cmpint (tree->outcome.score, ==, -64);

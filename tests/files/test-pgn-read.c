@@ -180,7 +180,7 @@ static void
 test_first_line (void)
 {
   g_autoptr (GPtrArray) problems = read_problems_new ();
-  g_autoptr (GameTree) tree = pgn_read ("1. e4\nxx", 8, 41, problems, NULL);
+  g_autoptr (GameTree) tree G_GNUC_UNUSED = pgn_read ("1. e4\nxx", 8, 41, problems, NULL);
 
   g_assert_cmpint (((ReadProblem *) problems->pdata[0])->line, ==, 42);
 }

@@ -37,8 +37,8 @@ test_chinese (void)
     "[Event \"第九屆世界象棋錦標賽\"]\n1. C2=5",
     "[Result \"紅勝\"]",
     "{這一著很好，黑方已經沒有辦法了。}",
-    "\xe3\x80\x80\xe3\x80\x80"
-    "1. 炮二平五\xe3\x80\x80馬８進７",
+    ("\xe3\x80\x80\xe3\x80\x80"
+     "1. 炮二平五\xe3\x80\x80馬８進７"),
   };
   static const char *const simplified[] = {
     MOVES_SIMPLIFIED,    "[Red \"许银川\"]\n[Black \"吕钦\"]\n1. H2-E2 H9-G7",

@@ -64,8 +64,8 @@ test_spellings (void)
     "  f5d6\n  c3d3\n  c4\n",
     "f5-d6-c3-d3-c4",
     "f5, d6, c3, d3, c4.",
-    "\xef\xbb\xbf"
-    "f5d6c3\r\nd3c4\r\n",
+    ("\xef\xbb\xbf"
+     "f5d6c3\r\nd3c4\r\n"),
     "1. f5 d6\n2. c3 d3\n3. c4",
   };
   static const char *const game[] = { "f5d6c3d3c4", NULL };

@@ -125,7 +125,6 @@ test_names (void)
   static const char *const own[] = { "A", "B", "C", "D", NULL };
   char *folder = make_folder ();
   g_autofree char *trn = g_build_filename (folder, "WTHOR.TRN", NULL);
-  g_autofree char *jou = g_build_filename (folder, "WTHOR.JOU", NULL);
 
   g_remove (trn);
   {

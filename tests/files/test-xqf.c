@@ -123,7 +123,7 @@ test_example (void)
     g_assert_cmpint (tree->outcome.result, ==, RESULT_SECOND_WINS);
     g_assert_cmpstr (game_tree_get_tag (tree, "Title"), ==, "仙人指路");
     g_assert_cmpstr (game_tree_get_tag (tree, "Event"), ==, "“中立杯”");
-    g_assert_cmpstr (game_tree_get_tag (tree, "Date"), ==, i == 0 ? "1997.11.16" : "1997.11.16");
+    g_assert_cmpstr (game_tree_get_tag (tree, "Date"), ==, "1997.11.16");
     g_assert_cmpstr (game_tree_get_tag (tree, "Site"), ==, "北京");
     g_assert_cmpstr (game_tree_get_tag (tree, "Red"), ==, "柳大");
     g_assert_cmpstr (game_tree_get_tag (tree, "Black"), ==, "吳  明");
@@ -308,8 +308,8 @@ test_losses (void)
   g_autoptr (GBytes) bytes = file_format_write (file_format_find ("xqf"), tree, problems, NULL);
   static const char *const words[]
       = { "tags ECCO and Round; they will be left out", "“!?”", "time of each move", "passes",
-          "“一二三四五六七八九” will be shortened to "
-          "“一二三四五六七”" };
+          ("“一二三四五六七八九” will be shortened to "
+           "“一二三四五六七”") };
   const guint8 *data = g_bytes_get_data (bytes, NULL);
 
   g_assert_cmpuint (problems->len, ==, G_N_ELEMENTS (words));
@@ -361,7 +361,8 @@ test_truncated (void)
   for (gsize length = 5; length < file->len; length++) {
     g_autoptr (GPtrArray) problems = read_problems_new ();
     g_autoptr (GError) error = NULL;
-    g_autoptr (GameTree) tree = read_bytes ((guint8 *) file->str, length, problems, &error);
+    g_autoptr (GameTree) tree G_GNUC_UNUSED
+        = read_bytes ((guint8 *) file->str, length, problems, &error);
     if (length < HEAD) {
       g_assert_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT);
     } else {

@@ -267,7 +267,7 @@ play (Position *position, Move move)
   GamePosition p = game_load (position);
 
   game_make (&p, move);
-  game_store (position, &p);
+  game_replace (position, &p);
 }
 
 static Outcome

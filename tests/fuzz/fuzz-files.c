@@ -149,8 +149,9 @@ fuzz_library (const guint8 *data, gsize size)
   Library *library = library_open (path, FALSE, NULL);
 
   if (library != NULL) {
-    g_autoptr (GArray) ids = library_filter (library, &(LibraryFilter){ .text = (char *) "a" },
-                                             NULL, LIBRARY_SORT_FIRST, FALSE, NULL, NULL);
+    g_autoptr (GArray) ids G_GNUC_UNUSED
+        = library_filter (library, &(LibraryFilter){ .text = (char *) "a" }, NULL,
+                          LIBRARY_SORT_FIRST, FALSE, NULL, NULL);
     game_tree_free (library_read_game (library, 1, NULL));
   }
   library_unref (library);

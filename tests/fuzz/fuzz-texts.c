@@ -56,7 +56,7 @@ void
 fuzz_position (const guint8 *data, gsize size)
 {
   g_autofree char *text = text_of (data, size);
-  g_autoptr (GameTree) tree = fen_text_read (text, NULL);
+  g_autoptr (GameTree) tree G_GNUC_UNUSED = fen_text_read (text, NULL);
 
   for (int i = 0; i < registry_count (); i++) {
     const Rules *rules = registry_game (i)->rules;
@@ -102,10 +102,11 @@ fuzz_pasted (const guint8 *data, gsize size)
 {
   g_autofree char *text = text_of (data, size);
   g_autoptr (GPtrArray) problems = read_problems_new ();
-  g_autoptr (GameTree) tree = game_text_read (text, problems, NULL);
+  g_autoptr (GameTree) tree G_GNUC_UNUSED = game_text_read (text, problems, NULL);
   int plies;
   g_autofree char *pgn = loose_text_to_pgn (text, &plies);
-  g_autoptr (GameTree) loose = pgn != NULL ? game_text_read (pgn, problems, NULL) : NULL;
+  g_autoptr (GameTree) loose G_GNUC_UNUSED
+      = pgn != NULL ? game_text_read (pgn, problems, NULL) : NULL;
 
   loose_text_result (text);
 }

@@ -353,7 +353,7 @@ test_full (TestKept *kept, gconstpointer data)
   g_autofree char *game = g_build_filename (kept->folder, "game.pgn", NULL);
   g_autofree char *before = NULL;
   g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
-  g_autoptr (PalMatch) match = watch_new_game (autosave, "e4 e5");
+  g_autoptr (PalMatch) match G_GNUC_UNUSED = watch_new_game (autosave, "e4 e5");
   g_autoptr (PalMatch) next = NULL;
 
   g_assert_true (test_kept_flush (autosave, NULL));
@@ -382,7 +382,7 @@ test_settle (TestKept *kept, gconstpointer data)
   enum { TURNS = 100 };
   g_autofree char *lock_path = g_strconcat (kept->history, ".lock", NULL);
   g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
-  g_autoptr (PalMatch) match = watch_new_game (autosave, "e4 e5");
+  g_autoptr (PalMatch) match G_GNUC_UNUSED = watch_new_game (autosave, "e4 e5");
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
   int lock = state_file_lock (lock_path, 0, NULL);
@@ -419,7 +419,7 @@ test_settle_fails (TestKept *kept, gconstpointer data)
 {
   g_autofree char *lock = g_strconcat (kept->history, ".lock", NULL);
   g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
-  g_autoptr (PalMatch) match = watch_new_game (autosave, "e4 e5");
+  g_autoptr (PalMatch) match G_GNUC_UNUSED = watch_new_game (autosave, "e4 e5");
   g_autoptr (GError) error = NULL;
 
   g_assert_cmpint (g_mkdir (lock, 0700), ==, 0);
@@ -451,7 +451,7 @@ test_flush_tells (TestKept *kept, gconstpointer data)
 {
   g_autoptr (GString) told = g_string_new (NULL);
   g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
-  g_autoptr (PalMatch) match = watch_new_game (autosave, "e4 e5");
+  g_autoptr (PalMatch) match G_GNUC_UNUSED = watch_new_game (autosave, "e4 e5");
 
   g_signal_connect (autosave, "failed", G_CALLBACK (failed_cb), told);
   g_assert_true (g_file_set_contents (kept->history, "broken", -1, NULL));
@@ -466,7 +466,7 @@ test_full_disk_tells (TestKept *kept, gconstpointer data)
 {
   g_autoptr (GString) told = g_string_new (NULL);
   g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
-  g_autoptr (PalMatch) match = watch_new_game (autosave, "e4 e5");
+  g_autoptr (PalMatch) match G_GNUC_UNUSED = watch_new_game (autosave, "e4 e5");
   g_autoptr (GError) error = NULL;
   const struct rlimit little = { 100, RLIM_INFINITY };
   struct rlimit before;
@@ -536,7 +536,7 @@ test_two_boards (TestKept *kept, gconstpointer data)
 {
   PalAutosave *first = pal_autosave_new (kept->folder);
   PalAutosave *second = pal_autosave_new (kept->folder);
-  g_autoptr (PalMatch) match = watch_new_game (first, "e4 e5");
+  g_autoptr (PalMatch) match G_GNUC_UNUSED = watch_new_game (first, "e4 e5");
   g_autoptr (PalMatch) other = NULL;
   g_autoptr (PalMatch) back = NULL;
 
@@ -588,7 +588,7 @@ test_order (TestKept *kept, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (places); i++) {
     g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
-    g_autoptr (PalMatch) match = watch_new_game (autosave, "e4 e5");
+    g_autoptr (PalMatch) match G_GNUC_UNUSED = watch_new_game (autosave, "e4 e5");
 
     pal_autosave_set_place (autosave, places[i]);
     g_assert_true (test_kept_flush (autosave, NULL));
@@ -631,7 +631,7 @@ test_leave (TestKept *kept, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++) {
     g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
-    g_autoptr (PalMatch) match = watch_new_game (autosave, moves[i]);
+    g_autoptr (PalMatch) match G_GNUC_UNUSED = watch_new_game (autosave, moves[i]);
     g_autofree char *text = NULL;
 
     g_assert_true (test_kept_flush (autosave, NULL));

@@ -74,17 +74,19 @@ search (EngineState *state, const GameRecord *record, const SearchLimits *limits
 static const EngineBackend *
 stub (void)
 {
-  static EngineBackend stub_backend;
-  EngineBackend *backend = &stub_backend;
+  static EngineBackend backend;
 
-  backend->rules = reversi ();
-  backend->name = "Stub";
-  backend->create = create;
-  backend->destroy = destroy;
-  backend->configure = configure;
-  backend->clear = clear;
-  backend->search = search;
-  return backend;
+  if (backend.rules == NULL)
+    backend = (EngineBackend){
+      .rules = reversi (),
+      .name = "Stub",
+      .create = create,
+      .destroy = destroy,
+      .configure = configure,
+      .clear = clear,
+      .search = search,
+    };
+  return &backend;
 }
 
 static GameRecord *

@@ -39,10 +39,9 @@ assert_round_trip (Shelf *shelf, const char *path)
     g_autofree char *expected = NULL, *written = NULL;
     gboolean whole = tree != NULL;
 
-    if (games->format == &pgn_format) {
-      g_autoptr (GameTree) again
-          = pgn_read_whole (g_bytes_get_data (bytes, NULL), entry->length, 1, NULL, &whole, NULL);
-    }
+    if (games->format == &pgn_format)
+      game_tree_free (
+          pgn_read_whole (g_bytes_get_data (bytes, NULL), entry->length, 1, NULL, &whole, NULL));
     if (!whole)
       continue;
     kept = library_read_game (library, ++id, NULL);

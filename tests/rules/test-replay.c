@@ -37,7 +37,7 @@ check_move (const Rules *rules, const Position *position, const Piece *board, Mo
   SquareChange changes[CHANGES_MAX];
   Piece replayed[SQUARES_MAX], played[SQUARES_MAX];
   Position next = *position;
-  size_t size = (size_t) (rules->files * rules->ranks);
+  size_t size = (size_t) rules->files * (size_t) rules->ranks;
   int n = rules->replay (board, rules->side_to_move (position), move_code (move), changes);
 
   g_assert_cmpint (n, <=, CHANGES_MAX);

@@ -315,7 +315,6 @@ test_sides (void)
 static void
 test_like (void)
 {
-  g_autoptr (PalDiscs) base = pal_discs_load (PAL_RESOURCE_PATH "/pieces/" GAME "/base");
   g_autoptr (PalDiscs) like = pal_discs_load (PAL_RESOURCE_PATH "/pieces/" GAME "/like");
   g_autoptr (PalPieceSet) base_set = pal_piece_set_new (&points_rules, "base");
   g_autoptr (PalPieceSet) like_set = pal_piece_set_new (&points_rules, "like");

@@ -288,9 +288,8 @@ motion_cb (PalBoardView *self, double dx, double dy)
 static void
 drop_blindly (PalBoardView *self, const PalBoardDrag *drag, Square square)
 {
-  if (square == SQUARE_NONE || square == drag->from)
-    pal_board_view_give_back (self, drag->x, drag->y, drag->from);
-  else if (activate (self, square, TRUE) == PAL_MOVE_INPUT_ILLEGAL)
+  if (square == SQUARE_NONE || square == drag->from
+      || activate (self, square, TRUE) == PAL_MOVE_INPUT_ILLEGAL)
     pal_board_view_give_back (self, drag->x, drag->y, drag->from);
 }
 

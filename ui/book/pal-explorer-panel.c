@@ -233,13 +233,14 @@ static void
 explorer_panel_show (PalExplorerPanel *self)
 {
   const PalExplorerAnswer *answer = pal_explorer_get_answer (self->explorer);
-  const gboolean any = answer != NULL && answer->explored != NULL && answer->explored->games > 0
-                       && answer->rules == explorer_panel_rules (self);
+  const Rules *rules = explorer_panel_rules (self);
+  const gboolean any = rules != NULL && answer != NULL && answer->explored != NULL
+                       && answer->explored->games > 0 && answer->rules == rules;
 
   show_foot (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "explorer.show-games", any);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "explorer.make-book", any);
-  if (self->session == NULL || explorer_panel_rules (self) == NULL)
+  if (rules == NULL)
     return;
   if (pal_session_is_unaided (self->session)) {
     show_empty (self, _ ("Serious Game"), _ ("The library is closed until the game is over."),

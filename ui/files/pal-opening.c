@@ -246,7 +246,7 @@ opening_read_game (Opening *self, guint index)
                        ? show_one_of_many (self, index, problems, &error)
                        : show_only_game (self, problems, &error);
 
-  if (g_error_matches (error, GAME_FILE_ERROR, GAME_FILE_ERROR_CHANGED)) {
+  if (error && g_error_matches (error, GAME_FILE_ERROR, GAME_FILE_ERROR_CHANGED)) {
     offer_to_open_again (self, error);
     return;
   }

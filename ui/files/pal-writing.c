@@ -45,7 +45,7 @@ writing_on_target (GObject *source, GAsyncResult *result, gpointer data)
 static void
 writing_on_response (GtkNativeDialog *dialog, int response, gpointer object)
 {
-  g_autoptr (GtkNativeDialog) owned = dialog;
+  g_autoptr (GtkNativeDialog) owned G_GNUC_UNUSED = dialog;
   const Question *self = g_object_get_data (G_OBJECT (dialog), QUESTION);
   g_autoptr (GFile) chosen = NULL;
   Answer *answer;

@@ -71,7 +71,9 @@ pal_move_cell_show (PalMoveCell *self, const GameTree *tree, GameNode *node, int
   gtk_widget_set_focusable (GTK_WIDGET (self), node != NULL);
   gtk_label_set_label (self->text, text != NULL ? text : dots ? "…" : "");
   /* The depth is told by the tooltip and to screen readers: beside a time it would be cut off. */
-  gtk_label_set_label (self->evaluation, evaluation != NULL ? strtok (evaluation, "/") : "");
+  if (evaluation != NULL)
+    evaluation[strcspn (evaluation, "/")] = '\0';
+  gtk_label_set_label (self->evaluation, evaluation != NULL ? evaluation : "");
   gtk_widget_set_visible (GTK_WIDGET (self->evaluation), evaluation != NULL);
   gtk_label_set_label (self->time, time != NULL ? time : "");
   update_time_visible (self);

@@ -27,7 +27,7 @@ typedef struct {
   const char *value, *text;
 } Entry;
 
-#define LEAF(node_kind) .kind = node_kind, .ply = 2, .first_child = GLASS_NONE
+#define LEAF(node_kind) .kind = (node_kind), .ply = 2, .first_child = GLASS_NONE
 
 static const Entry entries[] = {
   { .node = { .kind = GLASS_INNER },

@@ -58,10 +58,11 @@ make_list (GPtrArray *problems)
 PalMessage *
 pal_message_new_problems (GtkWindow *parent, const char *heading, GPtrArray *problems)
 {
-  const ReadProblem *only = problems->len == 1 ? problems->pdata[0] : NULL;
-  PalMessage *dialog = pal_message_new (parent, heading, only != NULL ? only->message : NULL);
+  const gboolean several = problems->len != 1;
+  const char *only = several ? NULL : ((const ReadProblem *) problems->pdata[0])->message;
+  PalMessage *dialog = pal_message_new (parent, heading, only);
 
-  if (only == NULL)
+  if (several)
     pal_message_set_extra_child (dialog, make_list (problems));
   return dialog;
 }

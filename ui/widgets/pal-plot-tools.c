@@ -41,7 +41,7 @@ int
 pal_plot_text_width (GtkWidget *widget, const char *text)
 {
   int width, height;
-  g_autoptr (PangoLayout) layout = small_layout (widget, text, &width, &height);
 
+  g_object_unref (small_layout (widget, text, &width, &height));
   return width;
 }

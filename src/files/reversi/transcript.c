@@ -546,13 +546,17 @@ transcript_add_line (Index *self, const Line *line)
 static void
 end_index (Index *self)
 {
-  const GPtrArray *entries = self->entries;
-  GameEntry *before = entries->len > 1 ? entries->pdata[entries->len - 2] : NULL;
+  const guint n = self->entries->len;
+  GameEntry *before, *last;
 
-  if (!before || self->entry->plies > 0 || self->board)
+  if (n < 2 || self->board)
     return;
-  before->length = self->entry->offset + self->entry->length - before->offset;
-  g_ptr_array_set_size (self->entries, (int) entries->len - 1);
+  before = self->entries->pdata[n - 2];
+  last = self->entries->pdata[n - 1];
+  if (last->plies > 0)
+    return;
+  before->length = last->offset + last->length - before->offset;
+  g_ptr_array_set_size (self->entries, (int) n - 1);
 }
 
 static GPtrArray *

@@ -335,7 +335,8 @@ fitting (const char *text, gsize room)
     const char *next = g_utf8_next_char (end);
     g_autofree char *begin = g_strndup (text, (gsize) (next - text));
     gsize length;
-    g_autofree char *encoded = text_encode (begin, TEXT_GB18030, &length);
+
+    g_free (text_encode (begin, TEXT_GB18030, &length));
     if (length > room)
       break;
     end = next;

@@ -212,7 +212,7 @@ take_bot_file (PalBotStore *self, const PalBotFile *file)
 static void
 take_contents (PalBotStore *self, PalBotContents *contents)
 {
-  g_autoptr (GPtrArray) before = self->problems;
+  g_autoptr (GPtrArray) before G_GNUC_UNUSED = self->problems;
 
   for (guint i = self->items->len; i-- > 0;) {
     PalBotItem *item = self->items->pdata[i];

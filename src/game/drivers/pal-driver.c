@@ -638,7 +638,7 @@ read_pv (PalDriver *self, const char *pv, EngineInfo *info)
 static void
 hand_on (PalDriver *self)
 {
-  g_autoptr (PalDriver) kept = g_object_ref (self);
+  g_autoptr (PalDriver) kept G_GNUC_UNUSED = g_object_ref (self);
 
   drop_source (&self->teller);
   for (int i = 0; self->told && i < MULTI_PV_MAX; i++) {

@@ -498,7 +498,7 @@ pal_engine_store_reset (PalEngineStore *self, PalEngineItem *item)
 void
 pal_engine_store_remove (PalEngineStore *self, PalEngineItem *item)
 {
-  g_autoptr (PalEngineItem) kept = g_object_ref (item);
+  g_autoptr (PalEngineItem) kept G_GNUC_UNUSED = g_object_ref (item);
   guint place;
 
   if (!g_ptr_array_find (self->items, item, &place))

@@ -645,7 +645,7 @@ look_at_answer (PalExerciseAttempt *self)
 gboolean
 pal_exercise_attempt_answer (PalExerciseAttempt *self, Move move)
 {
-  g_autoptr (PalExerciseAttempt) held = g_object_ref (self);
+  g_autoptr (PalExerciseAttempt) held G_GNUC_UNUSED = g_object_ref (self);
   AnswerKind kind;
 
   if (self->state != PAL_ATTEMPT_ASKING

@@ -56,10 +56,11 @@ pal_lessons_search_name (const LessonStep *step, int i)
 {
   const LessonSearch *search = &step->searches[i];
   const BotTechniques *t = &search->techniques;
-  GString *name = g_string_new (NULL);
+  GString *name;
 
   if (search->helps)
     return g_strdup (pal_threads_help_text (search->help));
+  name = g_string_new (NULL);
   lessons_name_word (name, search->negamax, _ ("Negamax"));
   lessons_name_word (name, t->search == BOT_MINIMAX && !search->negamax, _ ("Minimax"));
   lessons_name_word (name, t->search == BOT_ALPHA_BETA, _ ("Alpha-Beta"));
@@ -93,7 +94,7 @@ read_way (const LessonStep *step, Move moves[WAY_MAX], GString *text, int notati
 
   lesson_step_search (step, 0, &bot, &position);
   rules = bot.rules;
-  for (; words[n] != NULL && n < WAY_MAX; n++) {
+  for (; n < WAY_MAX && words[n] != NULL; n++) {
     g_autofree char *name = NULL;
 
     if (rules->move_from_text (&position, words[n], strlen (words[n]), &moves[n]) != MOVE_TEXT_OK)

@@ -48,7 +48,7 @@ pal_hint_cells (const Rules *rules, const Position *position, Move move,
   cells[0] = end_of (rules, position, move);
   n = rules->legal_moves (position, moves);
   for (; found < PAL_HINT_CELLS_MAX && found < n; found++) {
-    int tempting = -1, most = -1;
+    int tempting = 0, most = -1;
 
     for (int i = 0; i < n; i++) {
       int changes = moves[i] != move && moves[i] != MOVE_NONE
