@@ -185,30 +185,38 @@ pal_driver_gtp_refuse (PalDriver *engine, const Question *question, const char *
   pal_driver_fail (engine, sentence);
 }
 
-/* The first question's answer is whole. */
+/* What was asked with QUESTION has been granted, or is not needed. */
+static void
+pal_driver_gtp_use_answer (PalDriver *engine, GtpState *state, QuestionKind kind)
+{
+  if (!state->refused && kind == QUESTION_NAME) {
+    pal_driver_take_title (engine, g_strdup (state->answer->str));
+  } else if (kind == QUESTION_COMMANDS) {
+    state->knows_time = strstr (state->answer->str, "time_left") != NULL;
+    tell_options (engine, state);
+    pal_driver_ready (engine);
+  } else if (kind == QUESTION_LAST) {
+    pal_driver_ready (engine);
+  } else if (kind == QUESTION_MOVE) {
+    pal_driver_gtp_take_move (engine, state);
+  }
+}
+
+/* The first question's answer is whole. STATE is gone where the engine refused what was needed. */
 static void
 pal_driver_gtp_take_answer (PalDriver *engine, GtpState *state)
 {
   Question *question = g_queue_pop_head (&state->questions);
   const Question *next = g_queue_peek_head (&state->questions);
   gboolean needed = question->kind == QUESTION_NEEDED || question->kind == QUESTION_MOVE;
-  gboolean failed = state->refused && needed;
 
   state->answering = FALSE;
-  if (failed)
+  if (state->refused && needed) {
     pal_driver_gtp_refuse (engine, question, state->answer->str);
-  else if (next)
-    pal_driver_say (engine, "%s", next->text);
-  if (!state->refused && question->kind == QUESTION_NAME) {
-    pal_driver_take_title (engine, g_strdup (state->answer->str));
-  } else if (!failed && question->kind == QUESTION_COMMANDS) {
-    state->knows_time = strstr (state->answer->str, "time_left") != NULL;
-    tell_options (engine, state);
-    pal_driver_ready (engine);
-  } else if (!failed && question->kind == QUESTION_LAST) {
-    pal_driver_ready (engine);
-  } else if (!failed && question->kind == QUESTION_MOVE) {
-    pal_driver_gtp_take_move (engine, state);
+  } else {
+    if (next != NULL)
+      pal_driver_say (engine, "%s", next->text);
+    pal_driver_gtp_use_answer (engine, state, question->kind);
   }
   question_free (question);
 }
