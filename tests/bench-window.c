@@ -8,6 +8,7 @@
  * lines each. Told is, too, how long the frames took, and how much of that the window worked: the
  * rest is other programs' on the machine. Prints milliseconds; asserts nothing. */
 #include "ui/board/pal-board-view.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/window/pal-window.h"
 
 #include "engine/engine.h"
@@ -161,9 +162,9 @@ click (gpointer data)
     return G_SOURCE_REMOVE;
   }
   gtk_native_get_surface_transform (GTK_NATIVE (bench->window), &left, &top);
-  gtk_widget_translate_coordinates (bench->board, GTK_WIDGET (bench->window),
-                                    gtk_widget_get_width (bench->board) * 0.56,
-                                    gtk_widget_get_height (bench->board) * 0.81, &x, &y);
+  pal_widget_translate (bench->board, GTK_WIDGET (bench->window),
+                        gtk_widget_get_width (bench->board) * 0.56,
+                        gtk_widget_get_height (bench->board) * 0.81, &x, &y);
   fprintf (bench->mouse, "mousemove --window %lu %d %d click 1\n",
            gdk_x11_surface_get_xid (surface), (int) (x + left), (int) (y + top));
   fflush (bench->mouse);

@@ -159,7 +159,7 @@ def zoom():
     """the wheel with Ctrl zooms"""
     program.hover(tree())
     program.mouse('keydown', 'ctrl', 'click', 5, 'click', 5, 'keyup', 'ctrl')
-    program.wait('a smaller tree', lambda: program.find('label', '76 %') or program.find('push button', '76 %'))
+    program.wait('a smaller tree', lambda: program.find('label', '76%') or program.find('push button', '76%'))
 
 
 def compare():

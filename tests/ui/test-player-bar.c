@@ -2,6 +2,7 @@
 /* The bars beside the board: whose move it is, who sits where, and what the clocks show. */
 #include "ui/new-game/pal-new-game-dialog.h"
 #include "ui/new-game/pal-start-group.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/window/pal-board-area.h"
 #include "ui/window/pal-captures.h"
 #include "ui/window/pal-clock-label.h"
@@ -190,8 +191,8 @@ test_begins_alike (void)
   double left = -1, begin = -1;
 
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
-  g_assert_true (gtk_widget_translate_coordinates (name, bar, 0, 0, &begin, NULL));
-  g_assert_true (gtk_widget_translate_coordinates (captures, bar, 0, 0, &left, NULL));
+  g_assert_true (pal_widget_translate (name, bar, 0, 0, &begin, NULL));
+  g_assert_true (pal_widget_translate (captures, bar, 0, 0, &left, NULL));
   g_assert_cmpfloat (left, ==, begin);
   test_close_window (window);
 }

@@ -306,32 +306,31 @@ test_companions (void)
 }
 
 static guint
-count_filters (GtkFileChooser *chooser)
+count_filters (PalFormChooser *chooser)
 {
-  g_autoptr (GListModel) filters = gtk_file_chooser_get_filters (chooser);
+  g_autoptr (GListModel) filters = pal_form_chooser_get_filters (chooser);
 
   return g_list_model_get_n_items (filters);
 }
 
-static GtkFileChooserNative *
+static PalFormChooser *
 chooser_new (const Rules *rules, const char *name)
 {
-  GtkFileChooserNative *native
-      = gtk_file_chooser_native_new ("", NULL, GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+  PalFormChooser *native = pal_form_chooser_new (NULL, "", NULL, NULL);
 
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), name);
-  pal_file_filters_add_for_saving (GTK_FILE_CHOOSER (native), rules,
+  pal_form_chooser_set_name (native, name);
+  pal_file_filters_add_for_saving (native, rules,
                                    &(SaveFormat){ .format = file_format_find ("pgn") });
   return native;
 }
 
 static void
-choose_filter (GtkFileChooser *chooser, guint index)
+choose_filter (PalFormChooser *chooser, guint index)
 {
-  g_autoptr (GListModel) filters = gtk_file_chooser_get_filters (chooser);
+  g_autoptr (GListModel) filters = pal_form_chooser_get_filters (chooser);
   g_autoptr (GtkFileFilter) filter = g_list_model_get_item (filters, index);
 
-  gtk_file_chooser_set_filter (chooser, filter);
+  pal_form_chooser_set_filter (chooser, filter);
 }
 
 /* Of xiangqi: behind PGN in several notations and encodings. */
@@ -339,13 +338,12 @@ enum { FILTER_PGN, FILTER_XQF = 6, FILTER_DHTMLXQ, N_FILTERS };
 
 /* Takes CHOOSER away. */
 static void
-assert_chosen (GtkFileChooserNative *native, const char *shown, const char *name, const char *id)
+assert_chosen (PalFormChooser *native, const char *shown, const char *name, const char *id)
 {
-  GtkFileChooser *chooser = GTK_FILE_CHOOSER (native);
-  g_autofree char *current = gtk_file_chooser_get_current_name (chooser);
+  g_autofree char *current = pal_form_chooser_dup_name (native);
 
   g_assert_cmpstr (current, ==, shown);
-  g_assert_cmpstr (pal_file_filters_decide (chooser, name).format->id, ==, id);
+  g_assert_cmpstr (pal_file_filters_decide (native, name).format->id, ==, id);
   gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (native));
   g_object_unref (native);
 }
@@ -355,14 +353,14 @@ static void
 test_filters (void)
 {
   g_autoptr (GameTree) tree = game_text_read ("炮二平五", NULL, NULL);
-  GtkFileChooserNative *native = chooser_new (&chess_rules, "a.pgn");
+  PalFormChooser *native = chooser_new (&chess_rules, "a.pgn");
 
-  g_assert_cmpuint (count_filters (GTK_FILE_CHOOSER (native)), ==, 1);
+  g_assert_cmpuint (count_filters (native), ==, 1);
   assert_chosen (native, "a.pgn", "a.pgn", "pgn");
   native = chooser_new (tree->rules, "a - b.pgn");
-  g_assert_cmpuint (count_filters (GTK_FILE_CHOOSER (native)), ==, N_FILTERS);
+  g_assert_cmpuint (count_filters (native), ==, N_FILTERS);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
-  choose_filter (GTK_FILE_CHOOSER (native), FILTER_XQF);
+  choose_filter (native, FILTER_XQF);
   assert_chosen (native, "a - b.xqf", "a - b.xqf", "xqf");
 }
 
@@ -383,13 +381,13 @@ test_decision (void)
   g_autoptr (GameTree) tree = game_text_read ("炮二平五", NULL, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    GtkFileChooserNative *native = chooser_new (tree->rules, "b.txt");
+    PalFormChooser *native = chooser_new (tree->rules, "b.txt");
 
     if (cases[i].shown)
       gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
-    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), "b.pgn");
-    choose_filter (GTK_FILE_CHOOSER (native), cases[i].filter);
-    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), "b");
+    pal_form_chooser_set_name (native, "b.pgn");
+    choose_filter (native, cases[i].filter);
+    pal_form_chooser_set_name (native, "b");
     assert_chosen (native, "b", cases[i].name, cases[i].id);
   }
 }
@@ -399,8 +397,8 @@ static void
 test_texts (void)
 {
   g_autoptr (GameTree) tree = game_text_read ("f5d6", NULL, NULL);
-  GtkFileChooserNative *native = chooser_new (tree->rules, "a.pgn");
-  g_autoptr (GListModel) filters = gtk_file_chooser_get_filters (GTK_FILE_CHOOSER (native));
+  PalFormChooser *native = chooser_new (tree->rules, "a.pgn");
+  g_autoptr (GListModel) filters = pal_form_chooser_get_filters (native);
 
   for (guint i = 0; i < g_list_model_get_n_items (filters); i++) {
     g_autoptr (GtkFileFilter) each = g_list_model_get_item (filters, i);

@@ -50,6 +50,8 @@
 #include "ui/pictures/pal-diagram-group.h"
 #include "ui/pictures/pal-game-export-dialog.h"
 #include "ui/pictures/pal-picture-dialog.h"
+#include "ui/platform/pal-colors.h"
+#include "ui/platform/pal-key-list.h"
 #include "ui/platform/pal-message.h"
 #include "ui/review/pal-review-panel.h"
 #include "ui/thinking/pal-thinking-beside.h"
@@ -62,6 +64,7 @@
 #include "ui/tournament/pal-tournament-setup.h"
 #include "ui/tournament/pal-tournament-tables.h"
 #include "ui/tournament/pal-tournament-window.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-segmented.h"
 #include "ui/window/pal-captures.h"
 #include "ui/window/pal-clock-label.h"
@@ -327,14 +330,13 @@ static void
 test_theme (void)
 {
   PalWindow *window = test_open_window (&chess_rules);
-  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (window));
   g_autofree char *theme = NULL;
   GdkRGBA color;
 
   g_object_get (gtk_settings_get_default (), "gtk-theme-name", &theme, NULL);
   g_assert_cmpstr (theme, ==, "Adwaita-empty");
   g_assert_null (g_getenv ("GTK_THEME"));
-  g_assert_true (gtk_style_context_lookup_color (context, "card_bg_color", &color));
+  g_assert_true (pal_colors_look_up (window, "card_bg_color", &color));
   test_close_window (window);
 }
 
@@ -635,7 +637,7 @@ test_finger_on_list (void)
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   view = test_find_widget (list, GTK_TYPE_LIST_VIEW);
   move = test_find_widget (list, PAL_TYPE_MOVE_CELL);
-  g_assert_true (gtk_widget_translate_coordinates (move, view, 5, 5, &x, &y));
+  g_assert_true (pal_widget_translate (move, view, 5, 5, &x, &y));
   controllers = gtk_widget_observe_controllers (view);
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
     g_autoptr (GtkGesture) gesture = g_list_model_get_item (controllers, i);
@@ -665,7 +667,7 @@ test_built_when_opened (void)
   GtkMenuButton *button = test_find_widget (window, GTK_TYPE_MENU_BUTTON);
   g_autoptr (GMenuModel) menu = NULL;
 
-  g_assert_null (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)));
+  g_assert_null (pal_key_list_get (GTK_APPLICATION_WINDOW (window)));
   g_assert_null (test_find_widget (window, PAL_TYPE_BOOK_PANEL));
   g_assert_null (test_find_widget (window, PAL_TYPE_ANALYSIS_PANEL));
   g_assert_null (test_find_widget (window, PAL_TYPE_REVIEW_PANEL));

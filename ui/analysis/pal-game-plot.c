@@ -3,6 +3,7 @@
 
 #include "pal-game-point-text.h"
 #include "ui/board/pal-board-painter.h"
+#include "ui/platform/pal-colors.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -98,7 +99,7 @@ typedef struct {
 static void
 lookup (PalGamePlot *self, const char *name, GdkRGBA *color)
 {
-  gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)), name, color);
+  pal_colors_look_up (self, name, color);
 }
 
 static void
@@ -317,7 +318,7 @@ choose_colors (Drawing *d, const Rules *rules)
   const guint32 *colors = pal_board_painter_for (rules)->side_colors;
   GdkRGBA ground = { 1, 1, 1, 1 };
 
-  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (d->self)), &d->ink);
+  pal_colors_get (d->self, &d->ink);
   d->accent = d->ink;
   lookup (d->self, "accent_bg_color", &d->accent);
   lookup (d->self, "view_bg_color", &ground);

@@ -17,6 +17,7 @@
 #include "ui/lessons/pal-lessons-window.h"
 #include "ui/library/pal-library-window.h"
 #include "ui/new-game/pal-start-group.h"
+#include "ui/platform/pal-about.h"
 #include "ui/platform/pal-message.h"
 #include "ui/thinking/pal-toy-window.h"
 #include "ui/tournament/pal-tournament-window.h"
@@ -266,12 +267,12 @@ about (GSimpleAction *action, GVariant *parameter, gpointer application)
   static const char *const developers[] = { N_ ("The Palamedes authors"), NULL };
   const char *translated[] = { _ (developers[0]), NULL };
 
-  adw_show_about_window (
-      gtk_application_get_active_window (application), "application-name", "Palamedes",
-      "application-icon", PAL_APP_ID, "version", PAL_VERSION, "developer-name",
-      _ ("The Palamedes authors"), "developers", translated, "license-type", GTK_LICENSE_GPL_3_0,
-      "comments", _ ("Play chess, xiangqi and reversi"), "copyright", _ ("© The Palamedes authors"),
-      "translator-credits", _ ("translator-credits"), NULL);
+  pal_about_show (gtk_application_get_active_window (application), "application-name", "Palamedes",
+                  "application-icon", PAL_APP_ID, "version", PAL_VERSION, "developer-name",
+                  _ ("The Palamedes authors"), "developers", translated, "license-type",
+                  GTK_LICENSE_GPL_3_0, "comments", _ ("Play chess, xiangqi and reversi"),
+                  "copyright", _ ("© The Palamedes authors"), "translator-credits",
+                  _ ("translator-credits"), NULL);
 }
 
 static const Rules *

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-help.h"
 
+#include "ui/platform/pal-dialog.h"
+#include "ui/platform/pal-launcher.h"
 #include "ui/platform/pal-message.h"
 
 #include <adwaita.h>
@@ -23,7 +25,7 @@ static const struct {
 };
 
 static const char *
-help_page_of (GtkWindow *window)
+help_page_of (gpointer window)
 {
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     if (g_str_equal (G_OBJECT_TYPE_NAME (window), pages[i].window))
@@ -37,7 +39,7 @@ help_on_shown (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GtkWindow) window = data;
   PalMessage *dialog;
 
-  if (gtk_show_uri_full_finish (GTK_WINDOW (source), result, NULL))
+  if (pal_launcher_show_finish (source, result))
     return;
   dialog = pal_message_new (window, _ ("Help Cannot Be Shown"),
                             _ ("No program that reads help is installed. Install Yelp, or "
@@ -50,7 +52,9 @@ help_on_shown (GObject *source, GAsyncResult *result, gpointer data)
 void
 pal_help_show (GtkWindow *window)
 {
-  g_autofree char *uri = g_strconcat ("help:palamedes/", help_page_of (window), NULL);
+  gpointer dialog = pal_dialog_in_view (window);
+  g_autofree char *uri = g_strconcat (
+      "help:palamedes/", help_page_of (dialog != NULL ? dialog : (gpointer) window), NULL);
 
-  gtk_show_uri_full (window, uri, GDK_CURRENT_TIME, NULL, help_on_shown, g_object_ref (window));
+  pal_launcher_show (window, uri, help_on_shown, g_object_ref (window));
 }

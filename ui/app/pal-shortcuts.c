@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-shortcuts.h"
 
+#include "ui/platform/pal-key-list.h"
 #include "ui/widgets/pal-wrap-box.h"
 
 #include <adwaita.h>
@@ -84,13 +85,13 @@ make_column (GtkWindow *keys, GtkWindow *over)
 void
 pal_shortcuts_present (GtkApplicationWindow *over)
 {
-  GtkShortcutsWindow *keys = gtk_application_window_get_help_overlay (over);
+  GtkShortcutsWindow *keys = pal_key_list_get (over);
 
   if (keys == NULL) {
     g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (PAL_SHORTCUTS_UI);
 
     keys = GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
-    gtk_application_window_set_help_overlay (over, keys);
+    pal_key_list_set (over, keys);
   }
   if (gtk_widget_get_width (GTK_WIDGET (over)) < NARROW_BELOW)
     gtk_window_present (make_column (GTK_WINDOW (keys), GTK_WINDOW (over)));

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How the view follows its session: marks, previews, and moves that are animated. */
 #include "pal-board-view-private.h"
+#include "ui/platform/pal-colors.h"
 #include "ui/window/pal-game-heading.h"
 
 /* What is marked on the board: a function of the session, the input and the keyboard. A blindfold
@@ -205,8 +206,7 @@ update_marks (PalBoardView *self, const PalPreview *preview)
 static void
 look_up (PalBoardView *self, const char *name, GdkRGBA *color)
 {
-  if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)), name,
-                                       color))
+  if (!pal_colors_look_up (self, name, color))
     *color = (GdkRGBA){ 0.2f, 0.5f, 0.9f, 1 };
 }
 

@@ -3,6 +3,7 @@
 #include "pal-board-view-private.h"
 
 #include "game/match/pal-notation.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -61,8 +62,7 @@ pal_board_view_leave_to_chooser (PalBoardView *self, GtkGestureDrag *press, doub
   double inside_x, inside_y;
 
   if (self->chooser == NULL
-      || !gtk_widget_translate_coordinates (GTK_WIDGET (self), self->chooser, x, y, &inside_x,
-                                            &inside_y)
+      || !pal_widget_translate (GTK_WIDGET (self), self->chooser, x, y, &inside_x, &inside_y)
       || !gtk_widget_contains (self->chooser, inside_x, inside_y))
     return FALSE;
   gtk_event_controller_reset (GTK_EVENT_CONTROLLER (press));

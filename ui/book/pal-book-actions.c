@@ -11,63 +11,62 @@
 
 #define RULES "rules"
 
-/* One's own books lie where nobody would look for them. */
-static void
-show_own_books (GtkFileChooser *chooser, PalBooks *books)
-{
-  g_autoptr (GFile) folder = pal_books_dup_folder (books);
-
-  if (folder == NULL)
-    return;
-  gtk_file_chooser_add_shortcut_folder (chooser, folder, NULL);
-  gtk_file_chooser_set_current_folder (chooser, folder, NULL);
-}
-
 /* Adds filters for books, and for all files, and begins where one's own BOOKS lie. */
 static void
-pal_book_choosing_prepare (GtkFileChooser *chooser, PalBooks *books)
+pal_book_choosing_prepare (PalFileDialog *chooser, PalBooks *books)
 {
   static const char *const patterns[] = { "*.palbook", "*.bin", "*.dat", "*.DAT" };
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
   g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+  g_autoptr (GFile) folder = pal_books_dup_folder (books);
 
   gtk_file_filter_set_name (filter, _ ("Opening books"));
   for (guint i = 0; i < G_N_ELEMENTS (patterns); i++)
     gtk_file_filter_add_pattern (filter, patterns[i]);
   gtk_file_filter_set_name (all, _ ("All files"));
   gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (chooser, filter);
-  gtk_file_chooser_add_filter (chooser, all);
-  show_own_books (chooser, books);
+  pal_file_dialog_add_filter (chooser, filter);
+  pal_file_dialog_add_filter (chooser, all);
+  if (folder != NULL) /* one's own books lie where nobody would look for them */
+    pal_file_dialog_set_folder (chooser, folder);
+}
+
+typedef struct {
+  const Rules *rules;
+  GtkWindow *parent; /* a weak pointer */
+} Choice;
+
+static void
+choice_free (gpointer data)
+{
+  Choice *self = data;
+
+  g_clear_weak_pointer (&self->parent);
+  g_free (self);
 }
 
 static void
-book_choosing_on_response (GtkNativeDialog *dialog, int response, PalBooks *books)
+book_choosing_on_chosen (gpointer books, GListModel *files, gpointer data)
 {
-  GtkWindow *parent = gtk_native_dialog_get_transient_for (dialog);
-  const Rules *rules = g_object_get_data (G_OBJECT (dialog), RULES);
-  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
-                               ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
-                               : NULL;
+  const Choice *self = data;
+  g_autoptr (GFile) file = files != NULL ? g_list_model_get_item (files, 0) : NULL;
   g_autoptr (GError) error = NULL;
 
-  g_object_unref (dialog);
-  if (file != NULL && !pal_books_choose (books, rules, file, &error))
-    pal_message_show (parent, _ ("Could Not Use Book"), error->message);
+  if (file != NULL && !pal_books_choose (books, self->rules, file, &error))
+    pal_message_show (self->parent, _ ("Could Not Use Book"), error->message);
 }
 
 void
 pal_book_choosing_ask (GtkWindow *parent, PalBooks *books, const Rules *rules)
 {
-  GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Choose an Opening Book"), parent,
-                                     GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
+  PalFileDialog *chooser
+      = pal_file_dialog_new (_ ("Choose an Opening Book"), parent, PAL_FILE_OPEN, _ ("_Open"));
+  Choice *choice = g_new0 (Choice, 1);
 
-  g_object_set_data (G_OBJECT (chooser), RULES, (gpointer) rules);
-  pal_book_choosing_prepare (GTK_FILE_CHOOSER (chooser), books);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (book_choosing_on_response), books, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  choice->rules = rules;
+  g_set_weak_pointer (&choice->parent, parent);
+  pal_book_choosing_prepare (chooser, books);
+  pal_file_dialog_ask (chooser, books, book_choosing_on_chosen, choice, choice_free);
 }
 
 enum { LINE_WEIGHT = 100 }; /* of moves that are added with a line */
@@ -143,11 +142,11 @@ on_merge (gpointer panel, GFile *file)
 static void
 book_actions_merge (GtkWidget *panel, const char *name, GVariant *parameter)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
-      _ ("Merge Another Book"), pal_game_page_get_window (page_of (panel)),
-      GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Merge"), _ ("_Cancel"));
+  PalFileDialog *chooser
+      = pal_file_dialog_new (_ ("Merge Another Book"), pal_game_page_get_window (page_of (panel)),
+                             PAL_FILE_OPEN, _ ("_Merge"));
 
-  pal_book_choosing_prepare (GTK_FILE_CHOOSER (chooser), books_of (panel));
+  pal_book_choosing_prepare (chooser, books_of (panel));
   pal_choosing_ask (chooser, panel, on_merge);
 }
 
@@ -161,11 +160,11 @@ on_save_polyglot (gpointer panel, GFile *file)
 static void
 save_polyglot (GtkWidget *panel, const char *name, GVariant *parameter)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
-      _ ("Save a Polyglot Copy"), pal_game_page_get_window (page_of (panel)),
-      GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  PalFileDialog *chooser
+      = pal_file_dialog_new (_ ("Save a Polyglot Copy"), pal_game_page_get_window (page_of (panel)),
+                             PAL_FILE_SAVE, _ ("_Save"));
 
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), "book.bin");
+  pal_file_dialog_set_name (chooser, "book.bin");
   pal_choosing_ask (chooser, panel, on_save_polyglot);
 }
 

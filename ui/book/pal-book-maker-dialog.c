@@ -88,11 +88,10 @@ set_games (gpointer dialog, GFile *games)
 static void
 book_maker_dialog_on_choose (PalBookMakerDialog *self)
 {
-  GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Choose a File of Games"), pal_dialog_get_window (self),
-                                     GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
+  PalFileDialog *chooser = pal_file_dialog_new (
+      _ ("Choose a File of Games"), pal_dialog_get_window (self), PAL_FILE_OPEN, _ ("_Open"));
 
-  pal_file_filters_add_for_opening (GTK_FILE_CHOOSER (chooser));
+  pal_file_filters_add_for_opening (chooser);
   pal_choosing_ask (chooser, self, set_games);
 }
 

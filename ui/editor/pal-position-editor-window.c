@@ -136,8 +136,8 @@ position_editor_on_chosen (gpointer window, GFile *file)
 static void
 position_editor_actions_save (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
-      _ ("Save the Position"), window, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  PalFileDialog *chooser
+      = pal_file_dialog_new (_ ("Save the Position"), window, PAL_FILE_SAVE, _ ("_Save"));
 
   pal_writing_ask (chooser, window, _ ("position.fen"), "fen", position_editor_on_chosen);
 }

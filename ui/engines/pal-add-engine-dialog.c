@@ -2,6 +2,8 @@
 #include "pal-add-engine-dialog.h"
 
 #include "game/engines/pal-engine-probe.h"
+#include "ui/files/pal-writing.h"
+#include "ui/platform/pal-file-dialog.h"
 
 #include <glib/gi18n.h>
 
@@ -10,7 +12,6 @@ struct _PalAddEngineDialog {
 
   PalEngineStore *store;
   GCancellable *probing; /* NULL: nobody is being asked */
-  GtkFileChooserNative *chooser;
 
   GtkWidget *add, *group;
   AdwEntryRow *command;
@@ -103,19 +104,15 @@ on_add (PalAddEngineDialog *self)
 }
 
 static void
-on_chosen (GtkNativeDialog *dialog, int response, PalAddEngineDialog *self)
+add_engine_on_chosen (gpointer dialog, GFile *file)
 {
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-  g_autoptr (GFile) file = NULL;
+  PalAddEngineDialog *self = dialog;
+  const char *path = g_file_peek_path (file);
   g_autofree char *quoted = NULL;
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  if (file == NULL || g_file_peek_path (file) == NULL)
+  if (path == NULL)
     return;
-  quoted = strpbrk (g_file_peek_path (file), " \t'\"\\$&;()") != NULL
-               ? g_shell_quote (g_file_peek_path (file))
-               : g_strdup (g_file_peek_path (file));
+  quoted = strpbrk (path, " \t'\"\\$&;()") != NULL ? g_shell_quote (path) : g_strdup (path);
   gtk_editable_set_text (GTK_EDITABLE (self->command), quoted);
   on_add (self);
 }
@@ -123,13 +120,9 @@ on_chosen (GtkNativeDialog *dialog, int response, PalAddEngineDialog *self)
 static void
 add_engine_on_choose (PalAddEngineDialog *self)
 {
-  g_clear_object (&self->chooser);
-  self->chooser
-      = gtk_file_chooser_native_new (_ ("Choose an Engine"), pal_dialog_get_window (self),
-                                     GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Select"), _ ("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_chosen), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  pal_choosing_ask (pal_file_dialog_new (_ ("Choose an Engine"), pal_dialog_get_window (self),
+                                         PAL_FILE_OPEN, _ ("_Select")),
+                    self, add_engine_on_chosen);
 }
 
 static void
@@ -137,7 +130,6 @@ pal_add_engine_dialog_dispose (GObject *object)
 {
   PalAddEngineDialog *self = PAL_ADD_ENGINE_DIALOG (object);
 
-  g_clear_object (&self->chooser);
   g_clear_object (&self->store);
   G_OBJECT_CLASS (pal_add_engine_dialog_parent_class)->dispose (object);
 }

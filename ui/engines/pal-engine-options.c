@@ -2,6 +2,7 @@
 #include "pal-engine-options.h"
 
 #include "game/drivers/pal-driver-choice.h"
+#include "ui/platform/pal-file-dialog.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 
 #include <glib/gi18n.h>
@@ -203,43 +204,37 @@ on_text (Option *option)
   take_value (option, gtk_editable_get_text (GTK_EDITABLE (option->control)));
 }
 
+/* ROW is gone with its OPTION. */
 static void
-on_file (GtkNativeDialog *dialog, int response, Option *option)
+engine_options_on_chosen (gpointer row, GListModel *files, gpointer option)
 {
-  g_autoptr (GFile) file = NULL;
+  g_autoptr (GFile) file = files != NULL ? g_list_model_get_item (files, 0) : NULL;
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
   if (file != NULL && g_file_peek_path (file) != NULL) {
     take_value (option, g_file_peek_path (file));
     show_text (option, g_file_peek_path (file));
   }
-  gtk_native_dialog_destroy (dialog);
 }
 
 static void
-choose_path (Option *option, GtkFileChooserAction action)
+choose_path (Option *option, PalFileAction action)
 {
   GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (option->row));
-  GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (option->name, window, action, _ ("_Select"), _ ("_Cancel"));
 
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_object_set_data_full (G_OBJECT (option->row), "chooser", chooser, g_object_unref);
-  g_signal_connect (chooser, "response", G_CALLBACK (on_file), option);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  pal_file_dialog_ask (pal_file_dialog_new (option->name, window, action, _ ("_Select")),
+                       option->row, engine_options_on_chosen, option, NULL);
 }
 
 static void
 on_choose_file (Option *option)
 {
-  choose_path (option, GTK_FILE_CHOOSER_ACTION_OPEN);
+  choose_path (option, PAL_FILE_OPEN);
 }
 
 static void
 on_choose_folder (Option *option)
 {
-  choose_path (option, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER);
+  choose_path (option, PAL_FILE_CHOOSE_FOLDER);
 }
 
 static GtkWidget *

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-exercise-files.h"
 
+#include "ui/files/pal-writing.h"
+#include "ui/platform/pal-file-dialog.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -104,20 +107,16 @@ pal_exercise_files_load (PalExercisesWindow *window, PalExerciseFilesTake take)
 /* --- opening --- */
 
 static void
-exercise_files_on_answer (GtkFileChooserNative *chooser, int response, PalExercisesWindow *window)
+exercise_files_on_chosen (gpointer window, GFile *file)
 {
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-
-  if (response == GTK_RESPONSE_ACCEPT && file != NULL)
-    pal_exercises_window_open (window, file);
-  g_object_unref (chooser);
+  pal_exercises_window_open (window, file);
 }
 
 void
 pal_exercise_files_choose (PalExercisesWindow *window)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
-      _ ("Open Exercises"), GTK_WINDOW (window), GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  PalFileDialog *chooser
+      = pal_file_dialog_new (_ ("Open Exercises"), GTK_WINDOW (window), PAL_FILE_OPEN, NULL);
   g_autoptr (GtkFileFilter) sets = gtk_file_filter_new ();
   g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
 
@@ -125,11 +124,9 @@ pal_exercise_files_choose (PalExercisesWindow *window)
   gtk_file_filter_add_suffix (sets, "epd");
   gtk_file_filter_set_name (all, _ ("All Files"));
   gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), sets);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), all);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (exercise_files_on_answer), window, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  pal_file_dialog_add_filter (chooser, sets);
+  pal_file_dialog_add_filter (chooser, all);
+  pal_choosing_ask (chooser, window, exercise_files_on_chosen);
 }
 
 static gboolean

@@ -474,11 +474,10 @@ on_file_to_add_to (gpointer page, GFile *file)
 static void
 add_to_file (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Add to File"), pal_game_page_get_window (page),
-                                     GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Add"), _ ("_Cancel"));
+  PalFileDialog *chooser = pal_file_dialog_new (_ ("Add to File"), pal_game_page_get_window (page),
+                                                PAL_FILE_OPEN, _ ("_Add"));
 
-  pal_file_filters_add_for_opening (GTK_FILE_CHOOSER (chooser));
+  pal_file_filters_add_for_opening (chooser);
   pal_choosing_ask (chooser, page, on_file_to_add_to);
 }
 

@@ -13,32 +13,24 @@
 /* --- opening --- */
 
 static void
-on_open_response (GtkNativeDialog *dialog, int response, PalGamePage *page)
+file_actions_on_chosen (gpointer page, GListModel *files, gpointer data)
 {
-  g_autoptr (GListModel) files = NULL;
   g_autoptr (GPtrArray) sources = g_ptr_array_new_with_free_func (g_object_unref);
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (dialog));
   for (guint i = 0; files != NULL && i < g_list_model_get_n_items (files); i++)
     g_ptr_array_add (sources, g_list_model_get_item (files, i));
   if (sources->len > 0)
     pal_opening_open_all (page, sources);
-  g_object_unref (dialog);
 }
 
 static void
 open_action (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Open a Game"), pal_game_page_get_window (page),
-                                     GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
+  PalFileDialog *chooser = pal_file_dialog_new (_ ("Open a Game"), pal_game_page_get_window (page),
+                                                PAL_FILE_OPEN_SEVERAL, _ ("_Open"));
 
-  pal_file_filters_add_for_opening (GTK_FILE_CHOOSER (chooser));
-  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), TRUE);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (on_open_response), page, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  pal_file_filters_add_for_opening (chooser);
+  pal_file_dialog_ask (chooser, page, file_actions_on_chosen, NULL, NULL);
 }
 
 static void

@@ -21,58 +21,60 @@ add_format (GtkFileFilter *filter, const FileFormat *format)
     gtk_file_filter_add_mime_type (filter, format->mime);
 }
 
-/* A filter for FORM alone, called NAME; the chooser owns it. */
+/* A filter for FORM alone, called NAME. */
 static GtkFileFilter *
-add_filter (GtkFileChooser *chooser, const SaveFormat *form, const char *name)
+filter_new (const SaveFormat *form, const char *name)
 {
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  GtkFileFilter *filter = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (filter, name);
   add_format (filter, form->format);
   g_object_set_data_full (G_OBJECT (filter), SAVE_FORMAT_KEY, g_memdup2 (form, sizeof *form),
                           g_free);
-  gtk_file_chooser_add_filter (chooser, filter);
   return filter;
 }
 
-/* A filter for files of all formats, called NAME; the chooser owns it. */
-static GtkFileFilter *
-add_formats (GtkFileChooser *chooser, const char *name)
+/* Adds a filter called NAME for files of all formats, and lists of positions. */
+static void
+add_formats (PalFileDialog *dialog, const char *name)
 {
   g_autoptr (GtkFileFilter) games = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (games, name);
   for (guint i = 0; file_format_at (i) != NULL; i++)
     add_format (games, file_format_at (i));
-  gtk_file_chooser_add_filter (chooser, games);
-  return games;
+  gtk_file_filter_add_suffix (games, "epd");
+  pal_file_dialog_add_filter (dialog, games);
 }
 
 static void
-add_all (GtkFileChooser *chooser)
+add_all (PalFileDialog *dialog)
 {
   g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (all, _ ("All Files"));
   gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (chooser, all);
+  pal_file_dialog_add_filter (dialog, all);
 }
 
 void
-pal_file_filters_add_for_openings (GtkFileChooser *chooser)
+pal_file_filters_add_for_openings (PalFileDialog *dialog)
 {
-  gtk_file_filter_add_suffix (add_formats (chooser, _ ("Openings")), "epd");
-  add_all (chooser);
+  add_formats (dialog, _ ("Openings"));
+  add_all (dialog);
 }
 
 void
-pal_file_filters_add_for_opening (GtkFileChooser *chooser)
+pal_file_filters_add_for_opening (PalFileDialog *dialog)
 {
-  gtk_file_filter_add_suffix (add_formats (chooser, _ ("All Games")), "epd");
-  for (guint i = 0; file_format_at (i) != NULL; i++)
-    add_filter (chooser, &(SaveFormat){ .format = file_format_at (i) },
-                _ (file_format_at (i)->description));
-  add_all (chooser);
+  add_formats (dialog, _ ("All Games"));
+  for (guint i = 0; file_format_at (i) != NULL; i++) {
+    g_autoptr (GtkFileFilter) filter = filter_new (&(SaveFormat){ .format = file_format_at (i) },
+                                                   _ (file_format_at (i)->description));
+
+    pal_file_dialog_add_filter (dialog, filter);
+  }
+  add_all (dialog);
 }
 
 char *
@@ -89,15 +91,15 @@ pal_file_filters_fit_name (const char *name, const FileFormat *format)
 /* Another kind was chosen in the open DIALOG: the suffix of the name goes with it. (A portal tells
  * which filter was chosen when it has closed, too late for its name.) */
 static void
-fit_name_to_filter (GtkFileChooser *dialog, GParamSpec *pspec, GtkFileChooser *chooser)
+fit_name_to_filter (GtkWidget *dialog, GParamSpec *pspec, PalFormChooser *chooser)
 {
   const FileFormat *format = pal_file_filters_get_save_format (dialog).format;
-  g_autofree char *name = gtk_file_chooser_get_current_name (dialog);
+  g_autofree char *name = pal_form_chooser_dup_name (dialog);
   g_autofree char *better = name != NULL ? pal_file_filters_fit_name (name, format) : NULL;
 
-  if (!gtk_widget_get_visible (GTK_WIDGET (dialog)) || g_strcmp0 (name, better) == 0)
+  if (!gtk_widget_get_visible (dialog) || g_strcmp0 (name, better) == 0)
     return;
-  gtk_file_chooser_set_current_name (dialog, better);
+  pal_form_chooser_set_name (dialog, better);
   g_object_set_data (G_OBJECT (chooser), FORMAT_KEY, (gpointer) format);
 }
 
@@ -111,16 +113,14 @@ find_dialog (GtkFileFilter *filter)
   for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
     g_autoptr (GtkWidget) toplevel = g_list_model_get_item (toplevels, i);
 
-    if (GTK_IS_FILE_CHOOSER_DIALOG (toplevel)
-        && gtk_file_chooser_get_filter (GTK_FILE_CHOOSER (toplevel)) == filter)
+    if (pal_form_chooser_is_dialog (toplevel) && pal_form_chooser_get_filter (toplevel) == filter)
       return toplevel;
   }
   return NULL;
 }
 
 void
-pal_file_filters_add_for_saving (GtkFileChooser *chooser, const Rules *rules,
-                                 const SaveFormat *form)
+pal_file_filters_add_for_saving (gpointer chooser, const Rules *rules, const SaveFormat *form)
 {
   g_autoptr (GArray) forms = save_formats_new (rules);
   GtkWidget *dialog;
@@ -128,21 +128,22 @@ pal_file_filters_add_for_saving (GtkFileChooser *chooser, const Rules *rules,
   for (guint i = 0; i < forms->len; i++) {
     const SaveFormat *each = &g_array_index (forms, SaveFormat, i);
     g_autofree char *name = save_format_describe (each, rules);
-    GtkFileFilter *filter = add_filter (chooser, each, name);
+    g_autoptr (GtkFileFilter) filter = filter_new (each, name);
 
+    pal_form_chooser_add_filter (chooser, filter);
     if (i == 0 || save_format_equal (each, form))
-      gtk_file_chooser_set_filter (chooser, filter);
+      pal_form_chooser_set_filter (chooser, filter);
   }
   g_object_set_data (G_OBJECT (chooser), FORMAT_KEY, (gpointer) form->format);
-  dialog = find_dialog (gtk_file_chooser_get_filter (chooser));
+  dialog = find_dialog (pal_form_chooser_get_filter (chooser));
   if (dialog != NULL)
     g_signal_connect_object (dialog, "notify::filter", G_CALLBACK (fit_name_to_filter), chooser, 0);
 }
 
 SaveFormat
-pal_file_filters_get_save_format (GtkFileChooser *chooser)
+pal_file_filters_get_save_format (gpointer chooser)
 {
-  GtkFileFilter *filter = gtk_file_chooser_get_filter (chooser);
+  GtkFileFilter *filter = pal_form_chooser_get_filter (chooser);
   const SaveFormat *form
       = filter != NULL ? g_object_get_data (G_OBJECT (filter), SAVE_FORMAT_KEY) : NULL;
 
@@ -150,7 +151,7 @@ pal_file_filters_get_save_format (GtkFileChooser *chooser)
 }
 
 SaveFormat
-pal_file_filters_decide (GtkFileChooser *chooser, const char *name)
+pal_file_filters_decide (gpointer chooser, const char *name)
 {
   const FileFormat *named = file_format_for_name (name);
   const SaveFormat form = pal_file_filters_get_save_format (chooser);

@@ -18,7 +18,7 @@ typedef struct _Continuation Continuation;
 struct _Continuation {
   PalGamePage *page;
   PalMatch *match; /* stays the one that is meant when another one comes onto the board meanwhile */
-  GtkFileChooserNative *chooser;
+  PalFormChooser *chooser;
   GFile *file;     /* what BYTES are to be written to, when that is known */
   SaveFormat form; /* which kind of file */
   GBytes *bytes;   /* the game */
@@ -244,14 +244,14 @@ static void
 saving_on_target (GObject *source, GAsyncResult *result, gpointer data)
 {
   Continuation *self = data;
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  g_autoptr (PalFormChooser) chooser = g_steal_pointer (&self->chooser);
   g_autoptr (GFile) target = file_save_target_finish (result);
   g_autofree char *name = g_file_get_basename (target);
   g_autofree char *better = NULL;
 
   if (!g_file_equal (self->file, target))
     forget_file (self->file);
-  self->form = pal_file_filters_decide (GTK_FILE_CHOOSER (chooser), name);
+  self->form = pal_file_filters_decide (chooser, name);
   better = pal_file_filters_fit_name (name, self->form.format);
   if (g_str_equal (name, better)) {
     g_set_object (&self->file, target);
@@ -265,8 +265,7 @@ saving_on_target (GObject *source, GAsyncResult *result, gpointer data)
 static void
 saving_find_target (Continuation *self)
 {
-  GtkFileChooser *chooser = GTK_FILE_CHOOSER (self->chooser);
-  const FileFormat *format = pal_file_filters_get_save_format (chooser).format;
+  const FileFormat *format = pal_file_filters_get_save_format (self->chooser).format;
 
   file_save_target_async (self->file, format->suffixes[0], saving_on_target, self);
 }
@@ -276,7 +275,7 @@ saving_on_chosen (GtkNativeDialog *dialog, int response, Continuation *self)
 {
   g_clear_object (&self->file);
   if (response == GTK_RESPONSE_ACCEPT)
-    self->file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
+    self->file = pal_form_chooser_dup_file (self->chooser);
   if (self->file != NULL)
     saving_enqueue (self, saving_find_target);
   else
@@ -320,14 +319,13 @@ choose_file (Continuation *self, const SaveFormat *form, const char *name)
   g_autoptr (GFile) folder = own != NULL ? g_file_get_parent (own) : NULL;
   const Rules *rules = pal_match_get_rules (self->match);
 
-  self->chooser
-      = gtk_file_chooser_native_new (_ ("Save the Game"), pal_game_page_get_window (self->page),
-                                     GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  self->chooser = pal_form_chooser_new (pal_game_page_get_window (self->page), _ ("Save the Game"),
+                                        _ ("_Save"), _ ("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
+  pal_form_chooser_set_name (self->chooser, name);
   if (folder != NULL)
-    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (self->chooser), folder, NULL);
-  pal_file_filters_add_for_saving (GTK_FILE_CHOOSER (self->chooser), rules, form);
+    pal_form_chooser_set_folder (self->chooser, folder);
+  pal_file_filters_add_for_saving (self->chooser, rules, form);
   g_signal_connect (self->chooser, "response", G_CALLBACK (saving_on_chosen), self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }

@@ -7,13 +7,10 @@
 
 /* --- choosing --- */
 
-/* On a file dialog. */
 typedef struct {
   char *suffix; /* or NULL */
   void (*chosen) (gpointer object, GFile *file);
 } Question;
-
-#define QUESTION "pal-question"
 
 static void
 question_free (gpointer data)
@@ -43,15 +40,12 @@ writing_on_target (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-writing_on_response (GtkNativeDialog *dialog, int response, gpointer object)
+writing_on_chosen (gpointer object, GListModel *files, gpointer data)
 {
-  g_autoptr (GtkNativeDialog) owned G_GNUC_UNUSED = dialog;
-  const Question *self = g_object_get_data (G_OBJECT (dialog), QUESTION);
-  g_autoptr (GFile) chosen = NULL;
+  const Question *self = data;
+  g_autoptr (GFile) chosen = files != NULL ? g_list_model_get_item (files, 0) : NULL;
   Answer *answer;
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    chosen = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
   if (chosen == NULL)
     return;
   if (self->suffix == NULL) {
@@ -65,31 +59,28 @@ writing_on_response (GtkNativeDialog *dialog, int response, gpointer object)
 }
 
 static void
-ask (GtkFileChooserNative *chooser, gpointer object, const char *suffix,
+ask (PalFileDialog *dialog, gpointer object, const char *suffix,
      void (*chosen) (gpointer object, GFile *file))
 {
   Question *self = g_new (Question, 1);
 
   *self = (Question){ g_strdup (suffix), chosen };
-  g_object_set_data_full (G_OBJECT (chooser), QUESTION, self, question_free);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (writing_on_response), object, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  pal_file_dialog_ask (dialog, object, writing_on_chosen, self, question_free);
 }
 
 void
-pal_choosing_ask (GtkFileChooserNative *chooser, gpointer object,
+pal_choosing_ask (PalFileDialog *dialog, gpointer object,
                   void (*chosen) (gpointer object, GFile *file))
 {
-  ask (chooser, object, NULL, chosen);
+  ask (dialog, object, NULL, chosen);
 }
 
 void
-pal_writing_ask (GtkFileChooserNative *chooser, gpointer window, const char *name,
-                 const char *suffix, void (*chosen) (gpointer window, GFile *file))
+pal_writing_ask (PalFileDialog *dialog, gpointer window, const char *name, const char *suffix,
+                 void (*chosen) (gpointer window, GFile *file))
 {
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  ask (chooser, window, suffix, chosen);
+  pal_file_dialog_set_name (dialog, name);
+  ask (dialog, window, suffix, chosen);
 }
 
 /* --- writing --- */

@@ -3,16 +3,18 @@
  * written while the window goes on. */
 #pragma once
 
+#include "ui/platform/pal-file-dialog.h"
+
 #include <gtk/gtk.h>
 
-/* Shows CHOOSER (passes); CHOSEN is called with OBJECT and the file, unless nobody wants one or
+/* Shows DIALOG (passes); CHOSEN is called with OBJECT and the file, unless nobody wants one or
  * OBJECT has gone. */
-void pal_choosing_ask (GtkFileChooserNative *chooser, gpointer object,
+void pal_choosing_ask (PalFileDialog *dialog, gpointer object,
                        void (*chosen) (gpointer object, GFile *file));
 
 /* The same with NAME at first. A name without a suffix gets SUFFIX (file_save_target). */
-void pal_writing_ask (GtkFileChooserNative *chooser, gpointer window, const char *name,
-                      const char *suffix, void (*chosen) (gpointer window, GFile *file));
+void pal_writing_ask (PalFileDialog *dialog, gpointer window, const char *name, const char *suffix,
+                      void (*chosen) (gpointer window, GFile *file));
 
 /* Writes BYTES to FILE. SAVED (may be NULL) is called with WINDOW when that is done, unless it has
  * closed meanwhile. What goes wrong is shown under HEADING: over WINDOW, or in its own right where

@@ -450,14 +450,13 @@ lessons_on_file (gpointer window, GFile *file)
 static void
 lessons_open_file (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Open a Lesson"), GTK_WINDOW (window),
-                                     GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
+  PalFileDialog *chooser
+      = pal_file_dialog_new (_ ("Open a Lesson"), GTK_WINDOW (window), PAL_FILE_OPEN, _ ("_Open"));
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (filter, _ ("Lessons"));
   gtk_file_filter_add_suffix (filter, LESSON_FILE_SUFFIX);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+  pal_file_dialog_add_filter (chooser, filter);
   pal_choosing_ask (chooser, window, lessons_on_file);
 }
 

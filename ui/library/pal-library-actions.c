@@ -269,16 +269,14 @@ library_export_to (gpointer window, GFile *file)
 static void
 library_ask_where_to_export (PalLibraryWindow *window, GArray *ids)
 {
-  GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Export Games"), GTK_WINDOW (window),
-                                     GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), _ ("_Cancel"));
+  PalFileDialog *chooser
+      = pal_file_dialog_new (_ ("Export Games"), GTK_WINDOW (window), PAL_FILE_SAVE, _ ("_Export"));
   g_autofree char *title
       = g_strdup (pal_library_get_title (pal_library_window_get_library (window)));
   g_autofree char *name = g_strconcat (g_strdelimit (title, "/\\", '-'), ".pgn", NULL);
 
   g_object_set_data_full (G_OBJECT (window), "pal-library-exported", g_array_ref (ids),
                           (GDestroyNotify) g_array_unref);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   pal_writing_ask (chooser, window, name, "pgn", library_export_to);
 }
 

@@ -336,31 +336,23 @@ library_window_import (PalLibraryWindow *self, GPtrArray *files)
 }
 
 static void
-library_window_on_files (GtkNativeDialog *dialog, int response, PalLibraryWindow *self)
+library_window_on_files (gpointer self, GListModel *chosen, gpointer data)
 {
   g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GListModel) chosen = NULL;
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    chosen = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (dialog));
   for (guint i = 0; chosen != NULL && i < g_list_model_get_n_items (chosen); i++)
     g_ptr_array_add (files, g_list_model_get_item (chosen, i));
   library_window_import (self, files);
-  g_object_unref (dialog);
 }
 
 static void
-library_window_ask_files (PalLibraryWindow *self, const char *title, GtkFileChooserAction action)
+library_window_ask_files (PalLibraryWindow *self, const char *title, PalFileAction action)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (self), action,
-                                                               _ ("_Import"), _ ("_Cancel"));
+  PalFileDialog *dialog = pal_file_dialog_new (title, GTK_WINDOW (self), action, _ ("_Import"));
 
-  if (action == GTK_FILE_CHOOSER_ACTION_OPEN)
-    pal_file_filters_add_for_opening (GTK_FILE_CHOOSER (chooser));
-  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), TRUE);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (library_window_on_files), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  if (action == PAL_FILE_OPEN_SEVERAL)
+    pal_file_filters_add_for_opening (dialog);
+  pal_file_dialog_ask (dialog, self, library_window_on_files, NULL, NULL);
 }
 
 static gboolean
@@ -513,13 +505,13 @@ library_window_open_action (GSimpleAction *action, GVariant *parameter, gpointer
 static void
 library_window_files_action (GSimpleAction *action, GVariant *parameter, gpointer self)
 {
-  library_window_ask_files (self, _ ("Import Games"), GTK_FILE_CHOOSER_ACTION_OPEN);
+  library_window_ask_files (self, _ ("Import Games"), PAL_FILE_OPEN_SEVERAL);
 }
 
 static void
 library_window_folder_action (GSimpleAction *action, GVariant *parameter, gpointer self)
 {
-  library_window_ask_files (self, _ ("Import Folder"), GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER);
+  library_window_ask_files (self, _ ("Import Folder"), PAL_FILE_CHOOSE_FOLDERS);
 }
 
 static void

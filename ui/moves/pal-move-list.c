@@ -5,6 +5,7 @@
 #include "pal-move-row-view.h"
 #include "pal-move-rows.h"
 #include "pal-opening-moves.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"
 
 #include <glib/gi18n.h>
@@ -340,7 +341,7 @@ node_at (PalMoveList *self, double x, double y)
 
   if (row == NULL)
     return NULL;
-  gtk_widget_translate_coordinates (self->view, row, x, y, &row_x, &row_y);
+  pal_widget_translate (self->view, row, x, y, &row_x, &row_y);
   return pal_move_row_view_node_at (PAL_MOVE_ROW_VIEW (row), row_x, row_y);
 }
 
@@ -362,7 +363,7 @@ show_menu_at (PalMoveList *self, double x, double y)
     return FALSE;
   pal_session_set_node (self->session, node);
   follow_focus (self);
-  gtk_widget_translate_coordinates (self->view, GTK_WIDGET (self), x, y, &x, &y);
+  pal_widget_translate (self->view, GTK_WIDGET (self), x, y, &x, &y);
   pop_up (self, x, y);
   return TRUE;
 }

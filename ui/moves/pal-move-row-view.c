@@ -366,7 +366,7 @@ pal_move_row_view_node_at (PalMoveRowView *self, double x, double y)
     return pal_move_cell_get_node (PAL_MOVE_CELL (cell));
   if (hit != GTK_WIDGET (self->text) || self->words->len == 0)
     return NULL;
-  gtk_widget_translate_coordinates (GTK_WIDGET (self), hit, x, y, &label_x, &label_y);
+  pal_widget_translate (GTK_WIDGET (self), hit, x, y, &label_x, &label_y);
   gtk_label_get_layout_offsets (self->text, &layout_x, &layout_y);
   pango_layout_xy_to_index (gtk_label_get_layout (self->text),
                             (int) (label_x - layout_x) * PANGO_SCALE,

@@ -2,6 +2,7 @@
 #include "pal-move-strip.h"
 
 #include "pal-move-links.h"
+#include "ui/platform/pal-colors.h"
 
 enum { WIDTH_MIN = 120 };
 
@@ -201,7 +202,7 @@ pal_move_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   GdkRGBA color;
   int height;
 
-  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &color);
+  pal_colors_get (widget, &color);
   gtk_snapshot_append_layout (snapshot, self->layout, &color);
   if (!self->is_below)
     return;

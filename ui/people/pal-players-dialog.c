@@ -110,14 +110,13 @@ crop (gpointer group, GFile *file)
 static void
 person_group_on_choose (PalPersonGroup *self)
 {
-  GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Choose a Picture"), get_window (self),
-                                     GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Choose"), _ ("_Cancel"));
+  PalFileDialog *chooser = pal_file_dialog_new (_ ("Choose a Picture"), get_window (self),
+                                                PAL_FILE_OPEN, _ ("_Choose"));
   g_autoptr (GtkFileFilter) pictures = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (pictures, _ ("Pictures"));
   gtk_file_filter_add_pixbuf_formats (pictures);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), pictures);
+  pal_file_dialog_add_filter (chooser, pictures);
   pal_choosing_ask (chooser, self, crop);
 }
 

@@ -245,9 +245,8 @@ choose_file (PalGameExportDialog *self)
 {
   const char *suffix = pal_game_format_suffix (chosen_format (self));
   g_autofree char *name = g_strdup_printf ("%s.%s", self->name, suffix);
-  GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Export Game As"), pal_dialog_get_window (self),
-                                     GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), _ ("_Cancel"));
+  PalFileDialog *chooser = pal_file_dialog_new (_ ("Export Game As"), pal_dialog_get_window (self),
+                                                PAL_FILE_SAVE, _ ("_Export"));
 
   pal_writing_ask (chooser, self, name, suffix, game_export_dialog_on_chosen);
 }

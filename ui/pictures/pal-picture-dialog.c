@@ -203,9 +203,8 @@ picture_dialog_on_export (PalPictureDialog *self)
 {
   const char *suffix = pal_diagram_format_suffix (get_format (self));
   g_autofree char *name = g_strdup_printf ("%s.%s", self->name, suffix);
-  GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Export Picture As"), pal_dialog_get_window (self),
-                                     GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), _ ("_Cancel"));
+  PalFileDialog *chooser = pal_file_dialog_new (
+      _ ("Export Picture As"), pal_dialog_get_window (self), PAL_FILE_SAVE, _ ("_Export"));
 
   gtk_spin_button_update (self->size); /* what is typed there counts */
   pal_writing_ask (chooser, self, name, suffix, picture_dialog_on_chosen);

@@ -121,11 +121,12 @@ pal_dialog_get_window (gpointer dialog)
   return root != NULL ? GTK_WINDOW (root) : pal_dialog_get_over (dialog);
 }
 
-static gboolean
-lies_in (GtkWindow *window)
+gpointer
+pal_dialog_in_view (GtkWindow *window)
 {
-  return ADW_IS_APPLICATION_WINDOW (window)
-         && adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (window)) != NULL;
+  if (ADW_IS_APPLICATION_WINDOW (window))
+    return adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (window));
+  return ADW_IS_WINDOW (window) ? adw_window_get_visible_dialog (ADW_WINDOW (window)) : NULL;
 }
 
 void
@@ -256,10 +257,10 @@ pal_dialog_get_window (gpointer dialog)
   return dialog;
 }
 
-static gboolean
-lies_in (GtkWindow *window)
+gpointer
+pal_dialog_in_view (GtkWindow *window)
 {
-  return FALSE;
+  return NULL;
 }
 
 /* A window of its own takes the keys from WINDOW, which says so itself. */
@@ -300,7 +301,7 @@ gboolean
 pal_dialog_is_over (GtkWindow *window)
 {
   GListModel *toplevels = gtk_window_get_toplevels ();
-  gboolean covered = lies_in (window);
+  gboolean covered = pal_dialog_in_view (window) != NULL;
 
   for (guint i = 0; i < g_list_model_get_n_items (toplevels) && !covered; i++) {
     g_autoptr (GtkWindow) other = g_list_model_get_item (toplevels, i);

@@ -61,6 +61,9 @@ GtkWindow *pal_dialog_get_window (gpointer dialog);
 /* The dialog of TYPE over the window OVER, or NULL. */
 gpointer pal_dialog_find (GtkWindow *over, GType type);
 
+/* What lies in WINDOW, over its content, or NULL: never where dialogs are windows. */
+gpointer pal_dialog_in_view (GtkWindow *window);
+
 /* Whether a dialog, a message or another modal window has to be done with before the keys go to
  * WINDOW. */
 gboolean pal_dialog_is_over (GtkWindow *window);

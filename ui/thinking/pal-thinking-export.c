@@ -120,7 +120,7 @@ pal_thinking_export (PalThinkingTree *view, PalThinkingFormat format)
   static void (*const chosen[]) (gpointer view, GFile * file) = { on_svg, on_png, on_csv };
   GlassTree *tree = pal_thinking_tree_get_tree (view);
   GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (view));
-  GtkFileChooserNative *chooser;
+  PalFileDialog *chooser;
   g_autofree char *name = NULL;
   const char *bot;
 
@@ -131,7 +131,7 @@ pal_thinking_export (PalThinkingTree *view, PalThinkingFormat format)
   name = bot[0] != '\0' ? g_strdup_printf (_ ("%s tree"), bot) : g_strdup (_ ("tree"));
   name = g_strconcat (g_strdelimit (g_steal_pointer (&name), "/\\:*?\"<>|\n", '-'),
                       formats[format].suffix, NULL);
-  chooser = gtk_file_chooser_native_new (_ (formats[format].title), GTK_WINDOW (window),
-                                         GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  chooser = pal_file_dialog_new (_ (formats[format].title), GTK_WINDOW (window), PAL_FILE_SAVE,
+                                 _ ("_Save"));
   pal_writing_ask (chooser, view, name, formats[format].suffix, chosen[format]);
 }

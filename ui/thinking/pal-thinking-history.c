@@ -5,6 +5,7 @@
 #include "game/bots/pal-bot-editor.h"
 #include "game/thinking/pal-thinking-text.h"
 #include "ui/board/pal-board-cells.h"
+#include "ui/platform/pal-colors.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 
 #include <adwaita.h>
@@ -87,9 +88,8 @@ outline_cursor (PalHistoryBoard *self, GtkSnapshot *snapshot)
 
   if (gtk_widget_get_focus_child (GTK_WIDGET (self)) == NULL)
     return;
-  if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)),
-                                       "accent_color", &colors[0]))
-    gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &colors[0]);
+  if (!pal_colors_look_up (self, "accent_color", &colors[0]))
+    pal_colors_get (self, &colors[0]);
   colors[1] = colors[2] = colors[3] = colors[0];
   pal_board_geometry_corner (&self->geometry, self->cells.cursor, &x, &y);
   gsk_rounded_rect_init_from_rect (&shape,

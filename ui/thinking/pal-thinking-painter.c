@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-thinking-painter.h"
 
+#include "ui/platform/pal-colors.h"
+
 #include <math.h>
 
 enum { LAYOUTS_MAX = 4000 };
@@ -369,7 +371,7 @@ pal_thinking_painter_init (PalThinkingPainter *self, GtkWidget *widget)
 static void
 look_up (GtkWidget *widget, const char *name, GdkRGBA *color)
 {
-  if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), name, color))
+  if (!pal_colors_look_up (widget, name, color))
     *color = (GdkRGBA){ 0.5f, 0.5f, 0.5f, 1 };
 }
 

@@ -21,7 +21,6 @@ typedef struct {
   gsize most;
   AdwComboRow *detail;
   GtkSpinButton *plies_button, *most_button;
-  GtkFileChooserNative *chooser;
   GFile *file;
 } Save;
 
@@ -30,7 +29,6 @@ save_free (Save *self)
 {
   g_clear_weak_pointer (&self->parent);
   glass_tree_unref (self->tree);
-  g_clear_object (&self->chooser);
   g_clear_object (&self->file);
   g_free (self);
 }
@@ -59,16 +57,16 @@ on_log (GObject *source, GAsyncResult *result, gpointer data)
 
 /* A large tree takes a second to be written down; nobody need wait for it. */
 static void
-thinking_save_on_chosen (GtkNativeDialog *dialog, int response, Save *self)
+thinking_save_on_chosen (gpointer window, GListModel *files, gpointer data)
 {
   g_autoptr (GTask) task = NULL;
+  Save *self = data;
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    self->file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  if (self->file == NULL) {
+  if (files == NULL) {
     save_free (self);
     return;
   }
+  self->file = g_list_model_get_item (files, 0);
   g_application_hold (g_application_get_default ());
   task = g_task_new (NULL, NULL, on_log, NULL);
   g_task_set_task_data (task, self, (GDestroyNotify) save_free);
@@ -80,15 +78,13 @@ ask_where (Save *self)
 {
   g_autofree char *name
       = g_strdup_printf (_ ("%s analysis.txt"), glass_tree_bot (self->tree)->name);
+  PalFileDialog *dialog
+      = pal_file_dialog_new (_ ("Save the Thinking Log"), self->parent, PAL_FILE_SAVE, _ ("_Save"));
 
   g_strdelimit (name, "/", '-');
-  self->chooser
-      = gtk_file_chooser_native_new (_ ("Save the Thinking Log"), self->parent,
-                                     GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  g_signal_connect (self->chooser, "response", G_CALLBACK (thinking_save_on_chosen), self);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  pal_file_dialog_set_name (dialog, name);
+  /* The window may close meanwhile: what was asked for goes on. */
+  pal_file_dialog_ask (dialog, g_application_get_default (), thinking_save_on_chosen, self, NULL);
 }
 
 /* --- the question --- */

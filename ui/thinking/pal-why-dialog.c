@@ -7,6 +7,7 @@
 #include "game/thinking/pal-move-reasons-text.h"
 #include "ui/moves/pal-move-entry.h"
 #include "ui/moves/pal-move-line-view.h"
+#include "ui/platform/pal-colors.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 
 #include <adwaita.h>
@@ -38,7 +39,7 @@ fill (GtkWidget *widget, GtkSnapshot *snapshot, const char *color, double opacit
   const float height = (float) gtk_widget_get_height (widget) - 2 * inset;
   GdkRGBA rgba = { 0 };
 
-  gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), color, &rgba);
+  pal_colors_look_up (widget, color, &rgba);
   rgba.alpha *= (float) opacity;
   gtk_snapshot_append_color (snapshot, &rgba, &GRAPHENE_RECT_INIT (x, inset, width, height));
 }

@@ -191,11 +191,10 @@ static void
 openings_group_on_choose (PalOpeningsGroup *self)
 {
   GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
-  GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Choose a File of Openings"), window,
-                                     GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
+  PalFileDialog *chooser
+      = pal_file_dialog_new (_ ("Choose a File of Openings"), window, PAL_FILE_OPEN, _ ("_Open"));
 
-  pal_file_filters_add_for_openings (GTK_FILE_CHOOSER (chooser));
+  pal_file_filters_add_for_openings (chooser);
   pal_choosing_ask (chooser, self, on_file);
 }
 

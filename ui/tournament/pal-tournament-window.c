@@ -297,9 +297,8 @@ tournament_window_on_file (gpointer window, GFile *file)
 static void
 save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Save All Games"), GTK_WINDOW (widget),
-                                     GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  PalFileDialog *chooser
+      = pal_file_dialog_new (_ ("Save All Games"), GTK_WINDOW (widget), PAL_FILE_SAVE, _ ("_Save"));
   g_autofree char *file = g_strconcat (_ ("Tournament"), ".pgn", NULL);
 
   pal_writing_ask (chooser, widget, file, "pgn", tournament_window_on_file);
@@ -324,9 +323,8 @@ tournament_window_on_table_file (gpointer window, GFile *file)
 static void
 tournament_window_export_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Export as CSV"), GTK_WINDOW (widget),
-                                     GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), _ ("_Cancel"));
+  PalFileDialog *chooser = pal_file_dialog_new (_ ("Export as CSV"), GTK_WINDOW (widget),
+                                                PAL_FILE_SAVE, _ ("_Export"));
   g_autofree char *file = g_strconcat (_ ("Tournament"), ".csv", NULL);
 
   pal_writing_ask (chooser, widget, file, "csv", tournament_window_on_table_file);

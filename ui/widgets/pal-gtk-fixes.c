@@ -58,7 +58,7 @@ hide_orphan (gpointer data)
   g_autoptr (GtkWidget) popover = data;
 
   if (gtk_widget_get_parent (popover) == NULL && gtk_widget_get_visible (popover))
-    gtk_widget_hide (popover);
+    gtk_widget_set_visible (popover, FALSE);
 }
 
 /* Whether it loses its parent as well is not known before GTK is done with it. */
@@ -342,10 +342,10 @@ set_property_unasked (GObject *object, guint id, const GValue *value, GParamSpec
 
   g_object_freeze_notify (object); /* nobody hears of the moment */
   if (hides)
-    gtk_widget_hide (GTK_WIDGET (object));
+    gtk_widget_set_visible (GTK_WIDGET (object), FALSE);
   set_widget_property (object, id, value, pspec);
   if (hides)
-    gtk_widget_show (GTK_WIDGET (object));
+    gtk_widget_set_visible (GTK_WIDGET (object), TRUE);
   g_object_thaw_notify (object);
 }
 
@@ -516,6 +516,20 @@ pal_widget_set_css_class (gpointer widget, const char *name, gboolean on)
     gtk_widget_add_css_class (widget, name);
   else
     gtk_widget_remove_css_class (widget, name);
+}
+
+gboolean
+pal_widget_translate (GtkWidget *from, GtkWidget *to, double x, double y, double *to_x,
+                      double *to_y)
+{
+  graphene_point_t point = GRAPHENE_POINT_INIT ((float) x, (float) y), found = { 0, 0 };
+  const gboolean together = gtk_widget_compute_point (from, to, &point, &found);
+
+  if (to_x != NULL)
+    *to_x = (double) found.x;
+  if (to_y != NULL)
+    *to_y = (double) found.y;
+  return together;
 }
 
 void

@@ -93,6 +93,11 @@ void pal_widget_set_css_class (gpointer widget, const char *name, gboolean on);
 /* Takes all children from WIDGET, which is no container of the toolkit's. */
 void pal_widget_unparent_children (gpointer widget);
 
+/* Where the point X, Y of FROM lies in TO; FALSE, and 0, where they are not in one window. The
+ * results may be NULL. */
+gboolean pal_widget_translate (GtkWidget *from, GtkWidget *to, double x, double y, double *to_x,
+                               double *to_y);
+
 /* From now on the button of CHOICE, a drop-down of strings, has the first word alone of what is
  * chosen where there is no room for more; its list has all of it. */
 void pal_drop_down_abridge (GtkDropDown *choice);

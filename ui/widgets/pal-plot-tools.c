@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-plot-tools.h"
 
+#include "ui/platform/pal-colors.h"
+
 void
 pal_plot_set_color (GtkWidget *widget, cairo_t *cr, const char *name, double alpha)
 {
-  GtkStyleContext *style = gtk_widget_get_style_context (widget);
   GdkRGBA color;
 
-  gtk_style_context_get_color (style, &color);
+  pal_colors_get (widget, &color);
   if (name != NULL)
-    gtk_style_context_lookup_color (style, name, &color);
+    pal_colors_look_up (widget, name, &color);
   cairo_set_source_rgba (cr, color.red, color.green, color.blue, alpha);
 }
 

@@ -343,7 +343,7 @@ on_close_request (PalWindow *window)
   }
   self->closing = TRUE;
   self->kept = TRUE;
-  gtk_widget_hide (GTK_WIDGET (window));
+  gtk_widget_set_visible (GTK_WIDGET (window), FALSE);
   flush (window);
   return TRUE;
 }

@@ -3,6 +3,7 @@
 
 #include "game/match/pal-match-text.h"
 #include "ui/exercises/pal-endgame-play.h"
+#include "ui/platform/pal-colors.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"
 #include "ui/widgets/pal-wrap-box.h"
@@ -30,11 +31,10 @@ G_DEFINE_FINAL_TYPE (PalResultBar, pal_result_bar, GTK_TYPE_WIDGET)
 static GdkRGBA
 color_of (PalResultBar *self, const char *name, float alpha)
 {
-  GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (self));
   GdkRGBA color;
 
-  if (name == NULL || !gtk_style_context_lookup_color (style, name, &color))
-    gtk_style_context_get_color (style, &color);
+  if (name == NULL || !pal_colors_look_up (self, name, &color))
+    pal_colors_get (self, &color);
   color.alpha *= alpha;
   return color;
 }

@@ -242,14 +242,14 @@ bot_identity_on_chosen (gpointer identity, GFile *file)
 static void
 choose_picture (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
-      _ ("Choose a Picture"), GTK_WINDOW (gtk_widget_get_root (widget)),
-      GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Choose"), _ ("_Cancel"));
+  PalFileDialog *chooser
+      = pal_file_dialog_new (_ ("Choose a Picture"), GTK_WINDOW (gtk_widget_get_root (widget)),
+                             PAL_FILE_OPEN, _ ("_Choose"));
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (filter, _ ("Pictures"));
   gtk_file_filter_add_pixbuf_formats (filter);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+  pal_file_dialog_add_filter (chooser, filter);
   pal_choosing_ask (chooser, widget, bot_identity_on_chosen);
 }
 

@@ -4,6 +4,7 @@
 
 #include "game/bots/pal-bot-editor.h"
 #include "ui/board/pal-board-cells.h"
+#include "ui/platform/pal-colors.h"
 #include "ui/widgets/pal-properties.h"
 
 #include <adwaita.h>
@@ -173,7 +174,7 @@ draw_coordinate (const Drawing *d, Square square, gboolean file, double x, doubl
   letters = strcspn (name, "0123456789");
   if (file)
     name[letters] = '\0';
-  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (d->self)), &color);
+  pal_colors_get (d->self, &color);
   color.alpha *= 0.65f;
   square_table_draw_draw_text (d, file ? name : name + letters, x, y, 11, FALSE, &color);
 }
@@ -249,8 +250,7 @@ pal_square_table_draw (PalSquareTable *self, GtkSnapshot *snapshot)
   d.extent = pal_bot_extent (d.table, bot_squares (self->rules));
   d.dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
   d.ink = rgba (pal_bot_ink (d.dark), 1);
-  if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)),
-                                       "accent_bg_color", &d.accent))
+  if (!pal_colors_look_up (self, "accent_bg_color", &d.accent))
     d.accent = d.ink;
   if (self->rules->board == BOARD_POINTS)
     draw_lines (&d);

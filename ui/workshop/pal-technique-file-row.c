@@ -87,11 +87,11 @@ file_row_on_chosen (gpointer row, GFile *file)
 static void
 file_row_on_choose (PalTechniqueFileRow *self)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
+  PalFileDialog *chooser = pal_file_dialog_new (
       _ ("Positions to Compare In"), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-      GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
+      PAL_FILE_OPEN, _ ("_Open"));
 
-  pal_file_filters_add_for_opening (GTK_FILE_CHOOSER (chooser));
+  pal_file_filters_add_for_opening (chooser);
   pal_choosing_ask (chooser, self, file_row_on_chosen);
 }
 

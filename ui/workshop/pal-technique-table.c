@@ -304,9 +304,9 @@ technique_table_on_file (gpointer table, GFile *file)
 static void
 technique_table_on_export (PalTechniqueTable *self)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
-      _ ("Export as CSV"), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-      GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), _ ("_Cancel"));
+  PalFileDialog *chooser = pal_file_dialog_new (
+      _ ("Export as CSV"), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), PAL_FILE_SAVE,
+      _ ("_Export"));
   /* Translators: the name of a file; %s is that of a bot. */
   g_autofree char *name = g_strdup_printf (_ ("%s techniques.csv"), self->measured->name);
 

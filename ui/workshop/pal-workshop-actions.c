@@ -100,13 +100,13 @@ delete_bot (GSimpleAction *action, GVariant *parameter, gpointer data)
 /* --- files --- */
 
 static void
-add_filter (GtkFileChooser *chooser)
+add_filter (PalFileDialog *chooser)
 {
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (filter, _ ("Bots"));
   gtk_file_filter_add_pattern (filter, "*" SUFFIX);
-  gtk_file_chooser_add_filter (chooser, filter);
+  pal_file_dialog_add_filter (chooser, filter);
 }
 
 static void
@@ -141,10 +141,10 @@ on_import (gpointer workshop, GFile *file)
 static void
 import_bot (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
-      _ ("Import a Bot"), data, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Import"), _ ("_Cancel"));
+  PalFileDialog *chooser
+      = pal_file_dialog_new (_ ("Import a Bot"), data, PAL_FILE_OPEN, _ ("_Import"));
 
-  add_filter (GTK_FILE_CHOOSER (chooser));
+  add_filter (chooser);
   pal_choosing_ask (chooser, data, on_import);
 }
 
@@ -167,13 +167,13 @@ static void
 export_bot (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   PalWorkshop *self = data;
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
-      _ ("Export the Bot"), data, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), _ ("_Cancel"));
+  PalFileDialog *chooser
+      = pal_file_dialog_new (_ ("Export the Bot"), data, PAL_FILE_SAVE, _ ("_Export"));
   g_autofree char *name
       = g_strconcat (pal_bot_editor_get_bot (pal_workshop_get_editor (self))->name, SUFFIX, NULL);
 
   pal_workshop_save (self);
-  add_filter (GTK_FILE_CHOOSER (chooser));
+  add_filter (chooser);
   pal_writing_ask (chooser, self, g_strdelimit (name, "/\\:*?\"<>|\n", '-'), BOT_FILE_SUFFIX,
                    workshop_actions_on_file);
 }
