@@ -2,6 +2,7 @@
 """A hint is asked for step by step, by the button and by the key, in each game: which piece, where to, and why; it is said
 in a strip, told of the board and its cells, named by the button, and goes with the position."""
 import pathlib
+import re
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
@@ -43,7 +44,7 @@ def press(name, text, then):
 
 def hinted():
     """The cells of which a hint is told."""
-    return sorted(name for name, node in hand.cells.items() if 'hint' in node.get_description().split(', '))
+    return sorted(name for name, node in hand.cells.items() if 'hint' in re.split('[,.] ', node.get_description()))
 
 
 def points_to(*cells):

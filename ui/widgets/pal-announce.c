@@ -31,18 +31,24 @@ pal_widget_announce (gpointer widget, const char *text)
 #else
 
 /* GTK knows no announcements before 4.14. Of what changes by itself a screen reader says only the
- * name and the description of what has the focus: it lends its description, until the focus goes.
- */
+ * name and the description of what has the focus: it lends its description, until the focus goes,
+ * and keeps what it says itself behind that. */
 
-static void
-take_back (GtkWidget *focus)
+static const char *
+own_description (GtkWidget *focus)
 {
   const char *own = g_object_get_data (G_OBJECT (focus), OWN);
 
   if (own == NULL) /* as GTK has it */
     own = gtk_widget_get_tooltip_text (focus);
+  return own != NULL ? own : "";
+}
+
+static void
+take_back (GtkWidget *focus)
+{
   g_signal_handlers_disconnect_by_func (focus, take_back, NULL);
-  set_description (focus, own != NULL ? own : "");
+  set_description (focus, own_description (focus));
 }
 
 void
@@ -50,12 +56,15 @@ pal_widget_announce (gpointer widget, const char *text)
 {
   GtkRoot *root = gtk_widget_get_root (widget);
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  g_autofree char *all = NULL;
 
   if (focus == NULL)
     return;
   take_back (focus); /* the same sentence once more is a change, too */
   g_signal_connect (focus, "notify::has-focus", G_CALLBACK (take_back), NULL);
-  set_description (focus, text);
+  all = g_strconcat (text, g_str_has_suffix (text, ".") ? " " : ". ", own_description (focus),
+                     NULL);
+  set_description (focus, *own_description (focus) != '\0' ? all : text);
 }
 
 #endif

@@ -192,7 +192,7 @@ pgn_words_append (GString *words, const char *text, gsize length, gboolean wrapp
 
   for (gsize i = 0; i < length; i++) {
     gboolean in_pair = text[i] == '\r' && i + 1 < length && text[i + 1] == '\n';
-    if (g_ascii_isspace (text[i]) || text[i] == '\v' || text[i] == '\0') {
+    if (g_ascii_iscntrl (text[i]) || text[i] == ' ') {
       ends += !in_pair && (text[i] == '\n' || text[i] == '\r');
       gap = words->len > 0;
       continue;

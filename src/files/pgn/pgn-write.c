@@ -270,16 +270,6 @@ put_moves (Layout *layout, const GameTree *tree, GameNode *node, gboolean needed
   }
 }
 
-/* Characters that control a terminal have no place in PGN (the standard, 4.1), and a file with
- * many of them would not be taken for one. */
-static void
-blank_controls (char *text)
-{
-  for (; *text; text++)
-    if (g_ascii_iscntrl (*text) && *text != '\n' && *text != '\t')
-      *text = ' ';
-}
-
 static char *
 write_in (const GameTree *tree, int notation)
 {
@@ -294,7 +284,6 @@ write_in (const GameTree *tree, int notation)
   flush_word (&layout);
   g_string_append (layout.text, "\n\n");
   g_string_free (layout.word, TRUE);
-  blank_controls (layout.text->str);
   return g_string_free (layout.text, FALSE);
 }
 
