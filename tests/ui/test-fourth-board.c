@@ -154,16 +154,16 @@ test_dialog (void)
 static void
 test_preferences (void)
 {
-  GtkWindow *dialog = GTK_WINDOW (pal_preferences_new (NULL, test_books (), &four_rules));
+  PalPreferences *dialog = pal_preferences_new (NULL, test_books (), &four_rules);
   g_autoptr (PalPieceSet) set = pal_piece_set_new (&four_rules, NULL);
   GtkWidget *pieces = GTK_WIDGET (
       gtk_widget_get_template_child (GTK_WIDGET (dialog), PAL_TYPE_PREFERENCES, "pieces_group"));
 
-  gtk_window_present (dialog);
+  pal_dialog_present (dialog);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
   g_assert_false (gtk_widget_get_visible (pieces));
   g_assert_nonnull (pal_piece_set_get_texture (set, 1, 64));
-  gtk_window_destroy (dialog);
+  pal_dialog_end (dialog);
 }
 
 static void

@@ -435,7 +435,7 @@ test_early_arrow (void)
                            &handled);
   gtk_widget_child_focus (box, GTK_DIR_UP);
   gtk_widget_child_focus (box, GTK_DIR_DOWN);
-  gtk_window_destroy (GTK_WINDOW (window));
+  pal_dialog_end (window);
 }
 
 /* Names of openings are there for as long as the moves leave room for them. */

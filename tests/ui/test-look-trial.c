@@ -25,7 +25,7 @@ open_preferences (Fixture *f)
   f->settings = pal_new_game_settings (rules);
   f->common = g_settings_new (PAL_APP_ID);
   f->preferences = pal_preferences_new (GTK_WINDOW (f->window), test_books (), rules);
-  gtk_window_present (GTK_WINDOW (f->preferences));
+  pal_dialog_present (f->preferences);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (f->preferences));
 }
 
@@ -97,7 +97,7 @@ test_tried (void)
   point (blue, "leave");
   assert_board (&f, "");
   point (blue, "enter");
-  gtk_window_destroy (GTK_WINDOW (f.preferences));
+  pal_dialog_end (f.preferences);
   assert_board (&f, "");
   close_preferences (&f);
 }
@@ -115,7 +115,7 @@ test_kept (void)
                              GTK_FLOW_BOX_CHILD (blue));
   point (blue, "leave");
   assert_board (&f, "blue");
-  gtk_window_destroy (GTK_WINDOW (f.preferences));
+  pal_dialog_end (f.preferences);
   assert_board (&f, "blue");
   close_preferences (&f);
 }
@@ -128,20 +128,20 @@ test_tabs (void)
   PalGamePage *page = pal_game_page_new (test_bots (), test_engines (), test_books ());
 
   open_preferences (&f);
-  gtk_window_destroy (GTK_WINDOW (f.preferences));
+  pal_dialog_end (f.preferences);
   pal_window_add_page (f.window, page, 1);
   pal_game_page_present (page);
   g_assert_true (pal_window_get_page (f.window) == page);
   test_start_game (f.window, registry_find ("chess")->rules);
   f.preferences
       = pal_preferences_new (GTK_WINDOW (f.window), test_books (), registry_find ("chess")->rules);
-  gtk_window_present (GTK_WINDOW (f.preferences));
+  pal_dialog_present (f.preferences);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (f.preferences));
   point (find_look (GTK_WIDGET (f.preferences), "blue"), "enter");
   assert_board (&f, "");
   f.board = test_find_widget (page, PAL_TYPE_BOARD_VIEW);
   assert_board (&f, "blue");
-  gtk_window_destroy (GTK_WINDOW (f.preferences));
+  pal_dialog_end (f.preferences);
   assert_board (&f, "");
   close_preferences (&f);
 }
@@ -173,7 +173,7 @@ test_coordinates (void)
   g_assert_cmpint (coordinates (&f), ==, PAL_COORDINATES_NONE);
   point (none, "leave");
   g_assert_cmpint (coordinates (&f), ==, PAL_COORDINATES_GAME);
-  gtk_window_destroy (GTK_WINDOW (f.preferences));
+  pal_dialog_end (f.preferences);
   close_preferences (&f);
 }
 

@@ -104,7 +104,7 @@ test_preferences (void)
       pal_session_get_notation (pal_game_page_get_session (pal_window_get_page (window))), ==,
       rules_notation (the_rules (), "simplified"));
   g_settings_reset (settings, "notation");
-  gtk_window_destroy (GTK_WINDOW (preferences));
+  pal_dialog_end (preferences);
   test_close_window (window);
 }
 

@@ -375,7 +375,7 @@ test_every_ui_loads (void)
 
   g_assert_nonnull (gtk_builder_get_object (shortcuts, "help_overlay"));
   /* What makes all types known. */
-  gtk_window_destroy (GTK_WINDOW (pal_preferences_new (NULL, test_books (), &chess_rules)));
+  g_object_unref (g_object_ref_sink (pal_preferences_new (NULL, test_books (), &chess_rules)));
   g_object_unref (g_object_ref_sink (
       pal_new_game_dialog_new (NULL, test_bots (), test_engines (), &chess_rules)));
   g_type_ensure (PAL_TYPE_BOOK_EDIT_ROW);

@@ -308,9 +308,9 @@ preferences (GSimpleAction *action, GVariant *parameter, gpointer application)
   PalGamePage *page = ensure_page (application);
   PalMatch *match = pal_game_page_get_match (page);
 
-  gtk_window_present (GTK_WINDOW (pal_preferences_new (pal_game_page_get_window (page),
-                                                       pal_game_page_get_books (page),
-                                                       pal_match_get_rules (match))));
+  pal_dialog_present (pal_preferences_new (pal_game_page_get_window (page),
+                                           pal_game_page_get_books (page),
+                                           pal_match_get_rules (match)));
 }
 
 /* --- tournaments --- */

@@ -17,7 +17,7 @@
 #include <glib/gi18n.h>
 
 struct _PalPreferences {
-  AdwPreferencesWindow parent_instance;
+  PalPreferencesDialog parent_instance;
 
   const Rules *rules;
   GSettings *settings;
@@ -47,7 +47,7 @@ struct _PalPreferences {
   PalBookGroup *book;
 };
 
-G_DEFINE_FINAL_TYPE (PalPreferences, pal_preferences, ADW_TYPE_PREFERENCES_WINDOW)
+G_DEFINE_FINAL_TYPE (PalPreferences, pal_preferences, PAL_TYPE_PREFERENCES_DIALOG)
 
 /* The values of the choices, in the order of their buttons. */
 static const char *const coordinates_ids[] = { "inside", "outside", "none", NULL };
@@ -300,10 +300,11 @@ find_board (GtkWindow *parent)
 PalPreferences *
 pal_preferences_new (GtkWindow *parent, PalBooks *books, const Rules *rules)
 {
-  PalPreferences *self = g_object_new (PAL_TYPE_PREFERENCES, "transient-for", parent, NULL);
+  PalPreferences *self = g_object_new (PAL_TYPE_PREFERENCES, NULL);
   g_autoptr (GSettings) game_settings = pal_new_game_settings (rules);
   PalBoardView *board = find_board (parent);
 
+  pal_dialog_set_over (self, parent);
   self->rules = rules;
   bind_coordinates (self);
   /* What is shown is not chosen: an empty setting stays empty, so that it follows the language. */

@@ -10,13 +10,6 @@ enum { PROP_OVER = 1, PROP_BODY, PROP_WIDTH, PROP_HEIGHT };
 G_DEFINE_TYPE (PalDialog, pal_dialog, ADW_TYPE_DIALOG)
 
 static void
-set_over (PalDialog *self, GtkWindow *over)
-{
-  if (over != NULL)
-    g_object_set_data_full (G_OBJECT (self), OVER, g_object_ref (over), g_object_unref);
-}
-
-static void
 set_body (PalDialog *self, GtkWidget *body)
 {
   adw_dialog_set_child (ADW_DIALOG (self), body);
@@ -58,17 +51,23 @@ override_closing (PalDialogClass *klass)
 
 /* It has gone from its window, in the midst of something that needs it for a moment more. */
 static void
-dialog_on_parent (PalDialog *self)
+dialog_on_parent (GtkWidget *self)
 {
-  if (gtk_widget_get_parent (GTK_WIDGET (self)) == NULL
-      && !gtk_widget_in_destruction (GTK_WIDGET (self)))
+  if (gtk_widget_get_parent (self) == NULL && !gtk_widget_in_destruction (self))
     g_idle_add_once (dispose_at_last, g_object_ref (self));
+}
+
+void
+pal_dialog_set_over (gpointer dialog, GtkWindow *over)
+{
+  if (over != NULL)
+    g_object_set_data_full (G_OBJECT (dialog), OVER, g_object_ref (over), g_object_unref);
+  g_signal_connect (dialog, "notify::parent", G_CALLBACK (dialog_on_parent), NULL);
 }
 
 static void
 pal_dialog_init (PalDialog *self)
 {
-  g_signal_connect (self, "notify::parent", G_CALLBACK (dialog_on_parent), NULL);
 }
 
 void
@@ -162,10 +161,10 @@ pal_dialog_find (GtkWindow *over, GType type)
 
 G_DEFINE_TYPE (PalDialog, pal_dialog, ADW_TYPE_WINDOW)
 
-static void
-set_over (PalDialog *self, GtkWindow *over)
+void
+pal_dialog_set_over (gpointer dialog, GtkWindow *over)
 {
-  gtk_window_set_transient_for (GTK_WINDOW (self), over);
+  gtk_window_set_transient_for (dialog, over);
 }
 
 static void
@@ -318,7 +317,7 @@ pal_dialog_set_property (GObject *object, guint id, const GValue *value, GParamS
 
   switch (id) {
   case PROP_OVER:
-    set_over (self, g_value_get_object (value));
+    pal_dialog_set_over (self, g_value_get_object (value));
     break;
   case PROP_BODY:
     set_body (self, g_value_get_object (value));

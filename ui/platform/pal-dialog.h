@@ -52,6 +52,9 @@ void pal_dialog_set_title (gpointer dialog, const char *title);
 void pal_dialog_set_focus (gpointer dialog, GtkWidget *widget);
 GtkWidget *pal_dialog_get_focus (gpointer dialog);
 
+/* Sets "over" of what is no PalDialog, before it is shown. */
+void pal_dialog_set_over (gpointer dialog, GtkWindow *over);
+
 /* The window that it is over, or NULL. */
 GtkWindow *pal_dialog_get_over (gpointer dialog);
 
