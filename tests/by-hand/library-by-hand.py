@@ -4,6 +4,7 @@ brought back, exported, and opened on a board."""
 import os
 import pathlib
 import sqlite3
+import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
@@ -273,5 +274,34 @@ def restarts():
     program.expect_end()
 
 
+def limit(size):
+    """No file of the program's grows beyond SIZE."""
+    subprocess.run(['prlimit', '--pid', str(program.process.pid), f'--fsize={size}:'], check=True)
+
+
+def no_room():
+    """an import for which there is no room says so, and goes on from there when there is"""
+    global program
+    path = pathlib.Path(home('many.pgn'))
+    path.write_text(''.join(game(f'Player {i}', 'Nobody', f'{i:04}.01.01', '1. e4 e5 2. Nf3 Nc6') for i in range(1, 2001)))
+    # A program that is told that it may not write so much would be ended, where a full disk only says no.
+    program = Program('env', '--ignore-signal=XFSZ', COMMAND)
+    program.keys('ctrl+shift+l')
+    program.into('Library')
+    shows('Hopper', 'Lovelace', 'Noether')
+    limit(100000)
+    program.press('Import')
+    program.choose('Import Files')
+    program.type_path('Import Games', path)
+    program.focus()
+    program.news('Import not finished: 1 file is waiting · Could not read or write the library')
+    limit('unlimited')
+    program.press('Continue')
+    program.news('2000 games added')
+    program.news('2003 games')
+    program.keys('ctrl+q')
+    program.expect_end()
+
+
 main(imports, problems, leaves, sorts, reopens, searches, marks, names, filters, chosen_filter, deletes, exports, opens,
-     notes, opens_once, restarts)
+     notes, opens_once, restarts, no_room)

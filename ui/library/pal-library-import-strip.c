@@ -110,10 +110,8 @@ strip_show_summary (PalLibraryImportStrip *self)
   g_autofree char *counts = progress->games == 0 && progress->failed == 0
                                 ? g_strdup (_ ("No game files found"))
                                 : describe_counts (progress);
-  g_autofree char *text
-      = error != NULL ? g_strdup_printf ("%s · %s", error, counts) : g_strdup (counts);
 
-  gtk_label_set_label (self->summary, text);
+  gtk_label_set_label (self->summary, error != NULL ? error : counts);
   gtk_widget_set_visible (self->problems,
                           progress->duplicates > 0 || progress->broken > 0 || progress->failed > 0);
 }
@@ -125,8 +123,10 @@ strip_show_waiting (PalLibraryImportStrip *self, guint waiting)
       = g_strdup_printf (ngettext ("Import not finished: %'u file is waiting",
                                    "Import not finished: %'u files are waiting", waiting),
                          waiting);
+  const char *error = pal_library_get_import_error (self->library);
+  g_autofree char *both = error != NULL ? g_strdup_printf ("%s · %s", text, error) : NULL;
 
-  gtk_label_set_label (self->waiting, text);
+  gtk_label_set_label (self->waiting, both != NULL ? both : text);
 }
 
 static void
