@@ -62,7 +62,13 @@ static const char *const statement_texts[LIBRARY_N_STATEMENTS] = {
 gboolean
 library_database_fail (LibraryDatabase *self, GError **error)
 {
-  switch (sqlite3_errcode (self->db)) {
+  int code = sqlite3_errcode (self->db);
+
+  /* It wants a file of its own beside the library's, even to read that. */
+  if (code == SQLITE_CANTOPEN
+      && g_file_test (sqlite3_db_filename (self->db, "main"), G_FILE_TEST_EXISTS))
+    code = SQLITE_READONLY;
+  switch (code) {
   case SQLITE_FULL:
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
                          _ ("The disk is full; what was complete has been kept. Free up space and "
