@@ -62,11 +62,11 @@ static const char *const statement_texts[LIBRARY_N_STATEMENTS] = {
 gboolean
 library_database_fail (LibraryDatabase *self, GError **error)
 {
+  const char *path = sqlite3_db_filename (self->db, "main"); /* NULL before it is open */
   int code = sqlite3_errcode (self->db);
 
   /* It wants a file of its own beside the library's, even to read that. */
-  if (code == SQLITE_CANTOPEN
-      && g_file_test (sqlite3_db_filename (self->db, "main"), G_FILE_TEST_EXISTS))
+  if (code == SQLITE_CANTOPEN && path != NULL && g_file_test (path, G_FILE_TEST_EXISTS))
     code = SQLITE_READONLY;
   switch (code) {
   case SQLITE_FULL:

@@ -272,7 +272,7 @@ def engine():
     program.click(program.there('page tab', 'Engine'))
     program.press('Think About This Position')
     program.wait('a line', lambda: [name for name in lines() if re.match(r'[+−]?\d.*, depth \d+, 1', name)])
-    program.wait('shares', lambda: [name for name in lines() if re.search(r' %, [\d,]+ nodes', name)])
+    program.wait('shares', lambda: [name for name in lines() if re.search(r'%, [\d,]+ nodes', name)])
     program.wait('a move being searched', searched)
     program.click(program.there('page tab', 'Cut-offs'))
     program.wait('kinds', lambda: [name for name in program.names('list item')
