@@ -276,7 +276,7 @@ def engine():
     program.wait('a move being searched', searched)
     program.click(program.there('page tab', 'Cut-offs'))
     program.wait('kinds', lambda: [name for name in program.names('list item')
-                                   if re.match(r'Null Move, [\d,]+, [\d.]+ %', name)])
+                                   if re.match(r'Null Move, [\d,]+, [\d.]+%', name)])
     program.click(program.there('page tab', 'First Plies'))
     program.wait('its moves', lambda: len(plies()) > 5)
     unfolded()
