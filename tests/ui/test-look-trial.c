@@ -29,6 +29,16 @@ open_preferences (Fixture *f)
   gtk_test_widget_wait_for_draw (GTK_WIDGET (f->preferences));
 }
 
+/* Ends the preferences alone, and waits until they are gone. */
+static void
+end_preferences (Fixture *f)
+{
+  g_object_add_weak_pointer (G_OBJECT (f->preferences), (gpointer *) &f->preferences);
+  pal_dialog_end (f->preferences);
+  while (f->preferences != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
 static void
 close_preferences (Fixture *f)
 {
@@ -97,7 +107,7 @@ test_tried (void)
   point (blue, "leave");
   assert_board (&f, "");
   point (blue, "enter");
-  pal_dialog_end (f.preferences);
+  end_preferences (&f);
   assert_board (&f, "");
   close_preferences (&f);
 }
@@ -115,7 +125,7 @@ test_kept (void)
                              GTK_FLOW_BOX_CHILD (blue));
   point (blue, "leave");
   assert_board (&f, "blue");
-  pal_dialog_end (f.preferences);
+  end_preferences (&f);
   assert_board (&f, "blue");
   close_preferences (&f);
 }
@@ -128,7 +138,7 @@ test_tabs (void)
   PalGamePage *page = pal_game_page_new (test_bots (), test_engines (), test_books ());
 
   open_preferences (&f);
-  pal_dialog_end (f.preferences);
+  end_preferences (&f);
   pal_window_add_page (f.window, page, 1);
   pal_game_page_present (page);
   g_assert_true (pal_window_get_page (f.window) == page);
@@ -141,7 +151,7 @@ test_tabs (void)
   assert_board (&f, "");
   f.board = test_find_widget (page, PAL_TYPE_BOARD_VIEW);
   assert_board (&f, "blue");
-  pal_dialog_end (f.preferences);
+  end_preferences (&f);
   assert_board (&f, "");
   close_preferences (&f);
 }
@@ -173,7 +183,7 @@ test_coordinates (void)
   g_assert_cmpint (coordinates (&f), ==, PAL_COORDINATES_NONE);
   point (none, "leave");
   g_assert_cmpint (coordinates (&f), ==, PAL_COORDINATES_GAME);
-  pal_dialog_end (f.preferences);
+  end_preferences (&f);
   close_preferences (&f);
 }
 

@@ -91,10 +91,13 @@ test_preferences (void)
   g_autoptr (GSettings) settings = pal_new_game_settings (the_rules ());
   PalPreferences *preferences
       = pal_preferences_new (GTK_WINDOW (window), test_books (), the_rules ());
-  AdwComboRow *row = test_find_widget (preferences, ADW_TYPE_COMBO_ROW);
+  AdwComboRow *row;
   g_autofree char *before = g_settings_get_string (settings, "notation");
   g_autofree char *after = NULL;
 
+  pal_dialog_present (preferences);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (preferences));
+  row = test_find_widget (preferences, ADW_TYPE_COMBO_ROW);
   g_assert_cmpstr (before, ==, "");
   g_assert_cmpint (adw_combo_row_get_selected (row), ==, rules_notation (the_rules (), "wxf"));
   adw_combo_row_set_selected (row, (guint) rules_notation (the_rules (), "simplified"));
