@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-board-cells.h"
 
-#include "ui/widgets/pal-announce.h"
+#include "ui/platform/pal-announce.h"
 
 struct _PalBoardCell {
   GtkWidget parent_instance;

@@ -5,7 +5,7 @@
 
 #include "game/match/pal-match-text.h"
 #include "game/match/pal-notation.h"
-#include "ui/widgets/pal-announce.h"
+#include "ui/platform/pal-announce.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -5,7 +5,7 @@
 #include "game/match/pal-notation.h"
 #include "game/thinking/pal-move-reasons-text.h"
 #include "rules/rules.h"
-#include "ui/widgets/pal-announce.h"
+#include "ui/platform/pal-announce.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"
 

@@ -78,12 +78,6 @@ file_dialog_answer (PalFileDialog *self, GListModel *files)
   g_object_unref (self);
 }
 
-GtkWindow *
-pal_file_dialog_get_parent (PalFileDialog *self)
-{
-  return self->parent;
-}
-
 #if GTK_CHECK_VERSION(4, 10, 0)
 
 PalFileDialog *

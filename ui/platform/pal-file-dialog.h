@@ -33,9 +33,6 @@ void pal_file_dialog_set_name (PalFileDialog *self, const char *name);
 /* Where it begins, which is also a bookmark where the dialog has such. */
 void pal_file_dialog_set_folder (PalFileDialog *self, GFile *folder);
 
-/* The window that it is over; NULL when that has gone. */
-GtkWindow *pal_file_dialog_get_parent (PalFileDialog *self);
-
 /* What is called once, with the object that asked, the files (GFile), or NULL where somebody wants
  * none, and DATA. */
 typedef void (*PalFileDialogFunc) (gpointer object, GListModel *files, gpointer data);

@@ -2,9 +2,9 @@
 #include "pal-news.h"
 
 #include "files/core/read-problem.h"
-#include "pal-announce.h"
 #include "pal-gtk-fixes.h"
 #include "pal-properties.h"
+#include "ui/platform/pal-announce.h"
 #include "ui/platform/pal-message.h"
 
 #include <glib/gi18n.h>

@@ -185,7 +185,7 @@ pal_driver_gtp_refuse (PalDriver *engine, const Question *question, const char *
   pal_driver_fail (engine, sentence);
 }
 
-/* What was asked with QUESTION has been granted, or is not needed. */
+/* The answer to a question of KIND, which grants what was asked, or need not. */
 static void
 pal_driver_gtp_use_answer (PalDriver *engine, GtpState *state, QuestionKind kind)
 {

@@ -22,10 +22,9 @@ pal_widget_describe (gpointer widget, const char *text)
 void
 pal_widget_announce (gpointer widget, const char *text)
 {
-  G_GNUC_BEGIN_IGNORE_DEPRECATIONS /* newer than what the program asks for */
-      if (gtk_widget_get_root (widget) != NULL) gtk_accessible_announce (
-          GTK_ACCESSIBLE (widget), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
-  G_GNUC_END_IGNORE_DEPRECATIONS
+  if (gtk_widget_get_root (widget) != NULL)
+    gtk_accessible_announce (GTK_ACCESSIBLE (widget), text,
+                             GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 }
 
 #else
