@@ -2,6 +2,7 @@
 #include "pal-shortcuts.h"
 
 #include "ui/platform/pal-key-list.h"
+#include "ui/platform/pal-preferences-dialog.h"
 #include "ui/widgets/pal-wrap-box.h"
 
 #include <adwaita.h>
@@ -66,18 +67,18 @@ add_groups (GtkWidget *widget, AdwPreferencesPage *page, AdwPreferencesGroup *gr
     add_groups (child, page, group);
 }
 
-/* What KEYS tells of, one below the other. */
-static GtkWindow *
-make_column (GtkWindow *keys, GtkWindow *over)
+/* Shows what KEYS tells of, one below the other. */
+static void
+present_column (GtkWindow *keys, GtkWindow *over)
 {
-  GtkWidget *page = adw_preferences_page_new ();
-  GtkWidget *window = g_object_new (ADW_TYPE_PREFERENCES_WINDOW, "title",
-                                    gtk_window_get_title (keys), "modal", TRUE, "transient-for",
-                                    over, "default-width", 360, "default-height", 640, NULL);
+  AdwPreferencesPage *page = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
+  GtkWidget *dialog
+      = g_object_new (PAL_TYPE_PREFERENCES_DIALOG, "title", gtk_window_get_title (keys), NULL);
 
-  add_groups (GTK_WIDGET (keys), ADW_PREFERENCES_PAGE (page), NULL);
-  adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), ADW_PREFERENCES_PAGE (page));
-  return GTK_WINDOW (window);
+  add_groups (GTK_WIDGET (keys), page, NULL);
+  pal_preferences_dialog_add (dialog, page);
+  pal_dialog_set_over (dialog, over);
+  pal_dialog_present (dialog);
 }
 
 /* GtkApplication would build the list of keys with each window that it belongs to: more widgets
@@ -94,7 +95,7 @@ pal_shortcuts_present (GtkApplicationWindow *over)
     pal_key_list_set (over, keys);
   }
   if (gtk_widget_get_width (GTK_WIDGET (over)) < NARROW_BELOW)
-    gtk_window_present (make_column (GTK_WINDOW (keys), GTK_WINDOW (over)));
+    present_column (GTK_WINDOW (keys), GTK_WINDOW (over));
   else
     gtk_window_present (GTK_WINDOW (keys));
 }

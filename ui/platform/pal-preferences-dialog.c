@@ -14,6 +14,12 @@ pal_preferences_dialog_init (PalPreferencesDialog *self)
   adw_dialog_set_content_height (ADW_DIALOG (self), HEIGHT);
 }
 
+void
+pal_preferences_dialog_add (gpointer dialog, AdwPreferencesPage *page)
+{
+  adw_preferences_dialog_add (dialog, page);
+}
+
 #else
 
 G_DEFINE_TYPE (PalPreferencesDialog, pal_preferences_dialog, ADW_TYPE_PREFERENCES_WINDOW)
@@ -24,6 +30,12 @@ pal_preferences_dialog_init (PalPreferencesDialog *self)
   gtk_window_set_modal (GTK_WINDOW (self), TRUE);
   gtk_window_set_destroy_with_parent (GTK_WINDOW (self), TRUE);
   gtk_window_set_default_size (GTK_WINDOW (self), WIDTH, HEIGHT);
+}
+
+void
+pal_preferences_dialog_add (gpointer dialog, AdwPreferencesPage *page)
+{
+  adw_preferences_window_add (dialog, page);
 }
 
 #endif

@@ -26,3 +26,6 @@ typedef struct {
 } PalPreferencesDialogClass;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PalPreferencesDialog, g_object_unref)
+
+/* Adds PAGE, behind those that are there. */
+void pal_preferences_dialog_add (gpointer dialog, AdwPreferencesPage *page);

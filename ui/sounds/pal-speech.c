@@ -70,7 +70,7 @@ find_server (Server *server)
     return;
   server->looked = now;
   server->connection = spd_open2 ("palamedes", NULL, NULL, SPD_MODE_SINGLE, NULL, TRUE, &error);
-  free (error); /* NOLINT: the library's own */
+  free (error); /* from the library, which knows no g_free */
   if (server->connection == NULL)
     return;
   language = dup_language ();
