@@ -257,7 +257,7 @@ test_find_dialog (GType type)
   for (guint i = 0; i < g_list_model_get_n_items (toplevels) && found == NULL; i++) {
     g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
 
-    found = pal_dialog_find (toplevel, type);
+    found = pal_dialog_find (toplevel, type, NULL);
   }
   return found;
 }

@@ -9,8 +9,6 @@
 
 #include <glib/gi18n.h>
 
-#define RULES "rules"
-
 /* Adds filters for books, and for all files, and begins where one's own BOOKS lie. */
 static void
 pal_book_choosing_prepare (PalFileDialog *chooser, PalBooks *books)

@@ -306,10 +306,11 @@ on_loading_delay_over (gpointer data)
 static void
 close_older_chooser (Opening *self)
 {
-  gpointer chooser = pal_dialog_find (pal_game_page_get_window (self->page), PAL_TYPE_GAME_CHOOSER);
+  gpointer older = pal_dialog_find (pal_game_page_get_window (self->page), PAL_TYPE_GAME_CHOOSER,
+                                    self->chooser);
 
-  if (chooser != NULL && chooser != (gpointer) self->chooser)
-    pal_dialog_end (chooser);
+  if (older != NULL)
+    pal_dialog_end (older);
 }
 
 static void

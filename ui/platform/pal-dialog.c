@@ -144,14 +144,14 @@ dialogs_of (GtkWindow *window)
 }
 
 gpointer
-pal_dialog_find (GtkWindow *over, GType type)
+pal_dialog_find (GtkWindow *over, GType type, gconstpointer but)
 {
   g_autoptr (GListModel) dialogs = dialogs_of (over);
 
   for (guint i = 0; i < g_list_model_get_n_items (dialogs); i++) {
     g_autoptr (GObject) dialog = g_list_model_get_item (dialogs, i);
 
-    if (G_TYPE_CHECK_INSTANCE_TYPE (dialog, type))
+    if (dialog != but && G_TYPE_CHECK_INSTANCE_TYPE (dialog, type))
       return dialog;
   }
   return NULL;
@@ -269,14 +269,14 @@ pal_dialog_follow (GtkWindow *window, GCallback func, gpointer object)
 }
 
 gpointer
-pal_dialog_find (GtkWindow *over, GType type)
+pal_dialog_find (GtkWindow *over, GType type, gconstpointer but)
 {
   GListModel *toplevels = gtk_window_get_toplevels ();
 
   for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
     g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
 
-    if (G_TYPE_CHECK_INSTANCE_TYPE (toplevel, type)
+    if (toplevel != but && G_TYPE_CHECK_INSTANCE_TYPE (toplevel, type)
         && gtk_window_get_transient_for (toplevel) == over)
       return toplevel;
   }

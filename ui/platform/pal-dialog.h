@@ -61,8 +61,8 @@ GtkWindow *pal_dialog_get_over (gpointer dialog);
 /* The window that it is or lies in, over which it may ask something itself. */
 GtkWindow *pal_dialog_get_window (gpointer dialog);
 
-/* The dialog of TYPE over the window OVER, or NULL. */
-gpointer pal_dialog_find (GtkWindow *over, GType type);
+/* A dialog of TYPE over the window OVER, other than BUT (or NULL), or NULL. */
+gpointer pal_dialog_find (GtkWindow *over, GType type, gconstpointer but);
 
 /* What lies in WINDOW, over its content, or NULL: never where dialogs are windows. */
 gpointer pal_dialog_in_view (GtkWindow *window);

@@ -10,9 +10,9 @@
 
 #include "files/tree/game-tree.h"
 
-/* Adds TEXT to WORDS with one blank between them and one for each run of white space. In a file it
- * is WRAPPED: line ends are where a line was full, and only an empty line is one that is meant; in
- * a comment of a game each one is. */
+/* Adds TEXT to WORDS with one blank between them and one for each run of white space and control
+ * characters. In a file it is WRAPPED: line ends are where a line was full, and only an empty line
+ * is one that is meant; in a comment of a game each one is. */
 void pgn_words_append (GString *words, const char *text, gsize length, gboolean wrapped);
 
 /* The same with a blank in "[%", so that nothing in TEXT is read as a command again. */
