@@ -470,7 +470,7 @@ def main(*steps):
         except Exception as error:   # the rest builds upon it
             print(f'not ok {number} - {called}')
             print(f'Bail out! {explain(error)}')
-            sys.exit(1)
+            sys.exit(f'{called}: {explain(error)}')   # to stderr, which is shown where a test fails
         print(f'ok {number} - {called}', flush=True)
 
 

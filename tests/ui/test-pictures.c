@@ -550,32 +550,45 @@ test_gif_empty (void)
   g_assert_cmpuint (frames->len, ==, 1);
 }
 
+/* Begins to write MATCH as FORMAT and gives up on the way. FALSE where it was over before that
+   could be done, since other programs had the processor. */
+static gboolean
+gives_up (PalMatch *match, PalGameFormat format)
+{
+  PalGameExportOptions options = options_for (format);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  Made made = { 0 };
+  PalGameExport *running;
+
+  options.document.diagrams = PAL_DIAGRAMS_EVERY;
+  options.document.every = 1;
+  running = pal_game_export_new (match, &options);
+  pal_game_export_run_async (running, cancellable, on_made, &made);
+  while (!made.done) {
+    if (!g_cancellable_is_cancelled (cancellable) && pal_game_export_get_progress (running) > 0)
+      g_cancellable_cancel (cancellable);
+    g_main_context_iteration (NULL, FALSE);
+  }
+  if (!g_cancellable_is_cancelled (cancellable)) {
+    g_assert_no_error (made.error);
+    g_bytes_unref (made.bytes);
+    return FALSE;
+  }
+  g_assert_error (made.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_null (made.bytes);
+  g_clear_error (&made.error);
+  return TRUE;
+}
+
 /* Who gives up gets nothing, soon. */
 static void
 test_cancel (void)
 {
-  for (int format = 0; format < PAL_GAME_FORMATS; format++) {
-    g_autoptr (PalMatch) match = long_match (400);
-    PalGameExportOptions options = options_for ((PalGameFormat) format);
-    g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-    Made made = { 0 };
-    PalGameExport *running;
+  g_autoptr (PalMatch) match = long_match (400);
 
-    options.document.diagrams = PAL_DIAGRAMS_EVERY;
-    options.document.every = 1;
-    running = pal_game_export_new (match, &options);
-    pal_game_export_run_async (running, cancellable, on_made, &made);
-    while (!made.done) {
-      if (!g_cancellable_is_cancelled (cancellable) && pal_game_export_get_progress (running) > 0) {
-        g_assert_cmpfloat (pal_game_export_get_progress (running), <, 1);
-        g_cancellable_cancel (cancellable);
-      }
-      g_main_context_iteration (NULL, FALSE);
-    }
-    g_assert_error (made.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-    g_assert_null (made.bytes);
-    g_clear_error (&made.error);
-  }
+  for (int format = 0; format < PAL_GAME_FORMATS; format++)
+    while (!gives_up (match, (PalGameFormat) format))
+      continue;
 }
 
 /* --- the window --- */
