@@ -424,10 +424,13 @@ find_flow_box (GtkWidget *widget)
 static void
 test_early_arrow (void)
 {
-  GtkWidget *window = GTK_WIDGET (pal_preferences_new (NULL, test_books (), &chess_rules));
-  GtkWidget *box = find_flow_box (window);
+  PalWindow *window = test_open_window (&chess_rules);
+  gpointer preferences = pal_preferences_new (GTK_WINDOW (window), test_books (), &chess_rules);
+  GtkWidget *box;
   gboolean handled;
 
+  pal_dialog_present (preferences);
+  box = find_flow_box (preferences);
   g_assert_nonnull (box);
   gtk_widget_child_focus (box, GTK_DIR_TAB_FORWARD);
   for (int count = -1; count <= 1; count += 2)
@@ -435,7 +438,8 @@ test_early_arrow (void)
                            &handled);
   gtk_widget_child_focus (box, GTK_DIR_UP);
   gtk_widget_child_focus (box, GTK_DIR_DOWN);
-  pal_dialog_end (window);
+  pal_dialog_end (preferences);
+  test_close_window (window);
 }
 
 /* Names of openings are there for as long as the moves leave room for them. */

@@ -63,6 +63,17 @@ find_look (GtkWidget *top, const char *id)
   return found;
 }
 
+/* The same, once it is there to be pointed at: preferences that are a sheet slide in. */
+static GtkWidget *
+wait_for_look (Fixture *f, const char *id)
+{
+  GtkWidget *look = find_look (GTK_WIDGET (f->preferences), id);
+
+  while (!gtk_widget_get_mapped (look))
+    g_main_context_iteration (NULL, TRUE);
+  return look;
+}
+
 /* The pointer comes over WIDGET, or leaves it. */
 static void
 point (GtkWidget *widget, const char *signal)
@@ -98,7 +109,7 @@ test_tried (void)
   g_autofree char *kept = NULL;
 
   open_preferences (&f);
-  blue = find_look (GTK_WIDGET (f.preferences), "blue");
+  blue = wait_for_look (&f, "blue");
   assert_board (&f, "");
   point (blue, "enter");
   assert_board (&f, "blue");
@@ -119,7 +130,7 @@ test_kept (void)
   GtkWidget *blue;
 
   open_preferences (&f);
-  blue = find_look (GTK_WIDGET (f.preferences), "blue");
+  blue = wait_for_look (&f, "blue");
   point (blue, "enter");
   gtk_flow_box_select_child (GTK_FLOW_BOX (gtk_widget_get_parent (blue)),
                              GTK_FLOW_BOX_CHILD (blue));
@@ -147,7 +158,7 @@ test_tabs (void)
       = pal_preferences_new (GTK_WINDOW (f.window), test_books (), registry_find ("chess")->rules);
   pal_dialog_present (f.preferences);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (f.preferences));
-  point (find_look (GTK_WIDGET (f.preferences), "blue"), "enter");
+  point (wait_for_look (&f, "blue"), "enter");
   assert_board (&f, "");
   f.board = test_find_widget (page, PAL_TYPE_BOARD_VIEW);
   assert_board (&f, "blue");

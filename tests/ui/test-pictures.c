@@ -183,7 +183,7 @@ read_svg (GBytes *bytes, int width, int height)
   cairo_paint (cr);
   g_assert_true (rsvg_handle_render_document (handle, cr, &place, NULL));
   cairo_destroy (cr);
-  pixbuf = gdk_pixbuf_get_from_surface (surface, 0, 0, width, height);
+  pixbuf = pal_pixbuf_of_surface (surface);
   cairo_surface_destroy (surface);
   g_object_unref (handle);
   return pixbuf;

@@ -4,6 +4,7 @@
 #include "ui/board/pal-board-cells.h"
 #include "ui/files/pal-opening.h"
 #include "ui/platform/pal-message.h"
+#include "ui/platform/pal-split.h"
 #include "ui/workshop/pal-bot-breakdown-view.h"
 #include "ui/workshop/pal-bot-identity.h"
 #include "ui/workshop/pal-bot-list.h"
@@ -544,23 +545,22 @@ account_follows (void)
 static void
 narrow (void)
 {
-  AdwLeaflet *leaflet;
+  PalSplit *split;
   int width;
 
   open_workshop (&chess_rules);
   act ("new", "chess");
-  leaflet = test_find_widget (workshop, ADW_TYPE_LEAFLET);
+  split = test_find_widget (workshop, PAL_TYPE_SPLIT);
   /* Nothing of it stops somebody who makes the wide window narrow. */
-  gtk_widget_measure (GTK_WIDGET (leaflet), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
-                      NULL);
-  g_assert_false (adw_leaflet_get_folded (leaflet));
+  gtk_widget_measure (GTK_WIDGET (split), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  g_assert_false (pal_split_get_folded (split));
   g_assert_cmpint (width, <=, 360);
   gtk_window_set_default_size (GTK_WINDOW (workshop), 440, 700);
-  while (!adw_leaflet_get_folded (leaflet))
+  while (!pal_split_get_folded (split))
     g_main_context_iteration (NULL, TRUE);
   for (int i = 0; i < registry_count (); i++) {
     act ("new", registry_game (i)->rules->id);
-    gtk_widget_measure (GTK_WIDGET (leaflet), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
+    gtk_widget_measure (GTK_WIDGET (split), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
                         NULL);
     g_assert_cmpint (width, <=, 360);
   }

@@ -5,7 +5,9 @@
 #include "pal-add-engine-dialog.h"
 #include "pal-engine-page.h"
 #include "ui/platform/pal-message.h"
+#include "ui/platform/pal-split.h"
 #include "ui/widgets/pal-news.h"
+#include "ui/widgets/pal-switcher-title.h"
 
 #include <glib/gi18n.h>
 
@@ -18,10 +20,10 @@ struct _PalEnginesWindow {
   GSimpleActionGroup *actions;
 
   PalNews *news;
-  AdwLeaflet *leaflet;
+  PalSplit *split;
   GtkListBox *list;
-  GtkWidget *closed, *content, *menu;
-  AdwViewSwitcherTitle *title;
+  GtkWidget *closed, *menu;
+  PalSwitcherTitle *title;
   AdwViewSwitcherBar *bar;
   GtkStack *pages;
   PalEnginePage *page;
@@ -98,8 +100,7 @@ engines_window_show (PalEnginesWindow *self, PalEngineItem *item)
     g_object_get (item, "name", &name, NULL);
   gtk_stack_set_visible_child_name (self->pages, item != NULL ? "engine" : "none");
   gtk_widget_set_visible (self->menu, item != NULL);
-  adw_view_switcher_title_set_view_switcher_enabled (self->title, item != NULL);
-  adw_view_switcher_title_set_title (self->title, name != NULL ? name : "");
+  g_object_set (self->title, "disabled", item == NULL, "title", name, NULL);
   pal_engine_page_show (self->page, self->store, item);
   engines_window_update_actions (self);
 }
@@ -117,13 +118,13 @@ engines_window_on_selected (PalEnginesWindow *self)
 static void
 engines_window_on_activated (PalEnginesWindow *self)
 {
-  adw_leaflet_set_visible_child (self->leaflet, self->content);
+  pal_split_set_show_sidebar (self->split, FALSE);
 }
 
 static void
 engines_window_on_back (PalEnginesWindow *self)
 {
-  adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_BACK);
+  pal_split_set_show_sidebar (self->split, TRUE);
 }
 
 /* One that moved, since it has another name, is shown still; in place of one that is gone the next.
@@ -281,12 +282,13 @@ pal_engines_window_class_init (PalEnginesWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = pal_engines_window_dispose;
   g_type_ensure (PAL_TYPE_ENGINE_PAGE);
   g_type_ensure (PAL_TYPE_NEWS);
+  g_type_ensure (PAL_TYPE_SPLIT);
+  g_type_ensure (PAL_TYPE_SWITCHER_TITLE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-engines-window.ui");
   gtk_widget_class_bind_template_child (widget_class, PalEnginesWindow, news);
-  gtk_widget_class_bind_template_child (widget_class, PalEnginesWindow, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, PalEnginesWindow, split);
   gtk_widget_class_bind_template_child (widget_class, PalEnginesWindow, list);
-  gtk_widget_class_bind_template_child (widget_class, PalEnginesWindow, content);
   gtk_widget_class_bind_template_child (widget_class, PalEnginesWindow, closed);
   gtk_widget_class_bind_template_child (widget_class, PalEnginesWindow, menu);
   gtk_widget_class_bind_template_child (widget_class, PalEnginesWindow, title);
@@ -306,7 +308,7 @@ pal_engines_window_init (PalEnginesWindow *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "engines", G_ACTION_GROUP (self->actions));
-  adw_view_switcher_title_set_stack (self->title, pal_engine_page_get_stack (self->page));
+  g_object_set (self->title, "stack", pal_engine_page_get_stack (self->page), NULL);
   adw_view_switcher_bar_set_stack (self->bar, pal_engine_page_get_stack (self->page));
 }
 

@@ -6,6 +6,7 @@
 #include "pal-exercise-files.h"
 #include "pal-progress-page.h"
 #include "registry.h"
+#include "ui/platform/pal-split.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
 
@@ -44,10 +45,10 @@ struct _PalExercisesWindow {
   GtkToggleButton **games;
 
   PalNews *news;
-  AdwLeaflet *leaflet;
+  PalSplit *split;
   GtkBox *switcher;
   GtkListBox *list;
-  GtkWidget *content, *forget;
+  GtkWidget *forget;
   GtkDropDown *difficulty;
   AdwWindowTitle *heading;
   GtkStack *pages;
@@ -453,22 +454,16 @@ focus_exercise (PalExercisesWindow *self)
 }
 
 static void
-go_to_content (PalExercisesWindow *self)
+exercises_window_go_to_content (PalExercisesWindow *self)
 {
-  adw_leaflet_set_visible_child (self->leaflet, self->content);
+  pal_split_set_show_sidebar (self->split, FALSE);
   focus_exercise (self);
-}
-
-static void
-exercises_window_on_activated (PalExercisesWindow *self)
-{
-  go_to_content (self);
 }
 
 static void
 exercises_window_on_back (PalExercisesWindow *self)
 {
-  adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_BACK);
+  pal_split_set_show_sidebar (self->split, TRUE);
 }
 
 static void
@@ -671,13 +666,13 @@ pal_exercises_window_class_init (PalExercisesWindowClass *klass)
   g_type_ensure (PAL_TYPE_EXERCISE_BOARD);
   g_type_ensure (PAL_TYPE_NEWS);
   g_type_ensure (PAL_TYPE_PROGRESS_PAGE);
+  g_type_ensure (PAL_TYPE_SPLIT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-exercises-window.ui");
   gtk_widget_class_bind_template_child (widget_class, PalExercisesWindow, news);
-  gtk_widget_class_bind_template_child (widget_class, PalExercisesWindow, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, PalExercisesWindow, split);
   gtk_widget_class_bind_template_child (widget_class, PalExercisesWindow, switcher);
   gtk_widget_class_bind_template_child (widget_class, PalExercisesWindow, list);
-  gtk_widget_class_bind_template_child (widget_class, PalExercisesWindow, content);
   gtk_widget_class_bind_template_child (widget_class, PalExercisesWindow, forget);
   gtk_widget_class_bind_template_child (widget_class, PalExercisesWindow, difficulty);
   gtk_widget_class_bind_template_child (widget_class, PalExercisesWindow, heading);
@@ -688,7 +683,7 @@ pal_exercises_window_class_init (PalExercisesWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalExercisesWindow, nothing);
   gtk_widget_class_bind_template_child (widget_class, PalExercisesWindow, practice);
   gtk_widget_class_bind_template_callback (widget_class, exercises_window_on_selected);
-  gtk_widget_class_bind_template_callback (widget_class, exercises_window_on_activated);
+  gtk_widget_class_bind_template_callback (widget_class, exercises_window_go_to_content);
   gtk_widget_class_bind_template_callback (widget_class, exercises_window_on_back);
   gtk_widget_class_bind_template_callback (widget_class, exercises_window_on_next);
   gtk_widget_class_bind_template_callback (widget_class, exercises_window_on_endgame);
@@ -758,7 +753,7 @@ pal_exercises_window_show_mistakes (PalExercisesWindow *self, const Rules *rules
   if (rules != self->rules)
     exercises_window_set_rules (self, rules);
   select_source (self, 0);
-  go_to_content (self);
+  exercises_window_go_to_content (self);
   if (text != NULL)
     pal_news_tell (self->news, text);
 }
@@ -787,7 +782,7 @@ pal_exercises_window_show_set (PalExercisesWindow *self, PalExerciseSet *set)
   for (guint i = 0; i < self->sources->len; i++)
     if (((const Source *) self->sources->pdata[i])->set == set)
       select_source (self, i);
-  go_to_content (self);
+  exercises_window_go_to_content (self);
   if (problems != NULL && problems->len > 0)
     pal_message_show_problems (GTK_WINDOW (self), _ ("Some Exercises Could Not Be Read"),
                                (GPtrArray *) problems);

@@ -5,6 +5,7 @@
 #include "ui/board/pal-board-preview.h"
 #include "ui/board/pal-board-view.h"
 #include "ui/files/pal-writing.h"
+#include "ui/platform/pal-split.h"
 #include "ui/thinking/pal-thinking-pair.h"
 #include "ui/widgets/pal-news.h"
 
@@ -32,7 +33,7 @@ struct _PalLessonsWindow {
   const Rules *rules;
   GSimpleActionGroup *actions;
 
-  AdwLeaflet *leaflet;
+  PalSplit *split;
   GtkStack *pages, *stages;
   GtkListBox *list;
   AdwWindowTitle *title;
@@ -420,13 +421,13 @@ lessons_on_back (PalLessonsWindow *self)
 static void
 lessons_on_to_tree (PalLessonsWindow *self)
 {
-  adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_FORWARD);
+  pal_split_set_show_sidebar (self->split, FALSE);
 }
 
 static void
 lessons_on_to_text (PalLessonsWindow *self)
 {
-  adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_BACK);
+  pal_split_set_show_sidebar (self->split, TRUE);
 }
 
 /* A word of the glossary was clicked: its meaning, for those who have no pointer to hold over it.
@@ -511,10 +512,11 @@ pal_lessons_window_class_init (PalLessonsWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = pal_lessons_window_dispose;
   g_type_ensure (PAL_TYPE_BOARD_PREVIEW);
   g_type_ensure (PAL_TYPE_LESSON_TASK);
+  g_type_ensure (PAL_TYPE_SPLIT);
   g_type_ensure (PAL_TYPE_THINKING_PAIR);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-lessons-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, split);
   gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, stages);
   gtk_widget_class_bind_template_child (widget_class, PalLessonsWindow, list);

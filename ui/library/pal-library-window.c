@@ -14,6 +14,7 @@
 #include "ui/files/pal-file-filters.h"
 #include "ui/files/pal-opening.h"
 #include "ui/files/pal-writing.h"
+#include "ui/platform/pal-split.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
 
@@ -31,8 +32,8 @@ struct _PalLibraryWindow {
   gboolean begun;                /* there were games to be seen */
 
   PalNews *news;
-  AdwLeaflet *leaflet;
-  AdwFlap *flap;
+  PalSplit *split;
+  PalSplit *filter_split;
   PalLibraryChooser *chooser;
   GtkEditable *search;
   GtkWidget *chip;
@@ -231,8 +232,8 @@ library_window_open (PalLibraryWindow *self)
 static void
 library_window_on_activated (PalLibraryWindow *self)
 {
-  if (adw_leaflet_get_folded (self->leaflet))
-    adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->preview));
+  if (pal_split_get_folded (self->split))
+    pal_split_set_show_sidebar (self->split, FALSE);
   else
     library_window_open (self);
 }
@@ -242,9 +243,8 @@ static gboolean
 library_window_update_fold (gpointer data)
 {
   PalLibraryWindow *self = data;
-  gboolean folded = adw_leaflet_get_folded (self->leaflet);
-  gboolean game
-      = folded && adw_leaflet_get_visible_child (self->leaflet) == GTK_WIDGET (self->preview);
+  gboolean folded = pal_split_get_folded (self->split);
+  gboolean game = folded && !pal_split_get_show_sidebar (self->split);
 
   self->fold_idle = 0;
   gtk_widget_set_visible (self->back, game);
@@ -265,7 +265,7 @@ library_window_on_fold (PalLibraryWindow *self)
 static void
 library_window_on_back (PalLibraryWindow *self)
 {
-  adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_BACK);
+  pal_split_set_show_sidebar (self->split, TRUE);
 }
 
 /* --- what is looked for --- */
@@ -323,7 +323,7 @@ void
 pal_library_window_show_player (PalLibraryWindow *self, const char *name)
 {
   pal_library_filters_set_player (self->filters, name);
-  adw_flap_set_reveal_flap (self->flap, TRUE);
+  pal_split_set_show_sidebar (self->filter_split, TRUE);
 }
 
 /* --- importing --- */
@@ -541,7 +541,7 @@ library_window_filters_action (GSimpleAction *action, GVariant *parameter, gpoin
 {
   PalLibraryWindow *self = data;
 
-  adw_flap_set_reveal_flap (self->flap, !adw_flap_get_reveal_flap (self->flap));
+  pal_split_set_show_sidebar (self->filter_split, !pal_split_get_show_sidebar (self->filter_split));
 }
 
 static void
@@ -609,11 +609,11 @@ bind_children (GtkWidgetClass *widget_class)
     gssize field;
   } children[] = {
 #define CHILD(name) { #name, G_STRUCT_OFFSET (PalLibraryWindow, name) }
-    CHILD (news),         CHILD (leaflet),      CHILD (flap),       CHILD (chooser),
-    CHILD (search),       CHILD (chip),         CHILD (pages),      CHILD (problem),
-    CHILD (repair),       CHILD (filters),      CHILD (view),       CHILD (preview),
-    CHILD (strip),        CHILD (row_menu),     CHILD (chip_label), CHILD (people_menu),
-    CHILD (sort_menu),    CHILD (sort_button),  CHILD (back),       CHILD (filters_button),
+    CHILD (news),         CHILD (split),        CHILD (filter_split), CHILD (chooser),
+    CHILD (search),       CHILD (chip),         CHILD (pages),        CHILD (problem),
+    CHILD (repair),       CHILD (filters),      CHILD (view),         CHILD (preview),
+    CHILD (strip),        CHILD (row_menu),     CHILD (chip_label),   CHILD (people_menu),
+    CHILD (sort_menu),    CHILD (sort_button),  CHILD (back),         CHILD (filters_button),
     CHILD (import_label), CHILD (export_strip), CHILD (repairing),
 #undef CHILD
   };
@@ -636,6 +636,7 @@ pal_library_window_class_init (PalLibraryWindowClass *klass)
   g_type_ensure (PAL_TYPE_LIBRARY_IMPORT_STRIP);
   g_type_ensure (PAL_TYPE_LIBRARY_PREVIEW);
   g_type_ensure (PAL_TYPE_LIBRARY_VIEW);
+  g_type_ensure (PAL_TYPE_SPLIT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-library-window.ui");
   bind_children (widget_class);

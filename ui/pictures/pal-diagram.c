@@ -201,16 +201,35 @@ pal_diagram_draw_pixels (PalDiagram *self, cairo_t *cr, int width)
   cairo_restore (cr);
 }
 
+GdkPixbuf *
+pal_pixbuf_of_surface (cairo_surface_t *surface)
+{
+  int width = cairo_image_surface_get_width (surface);
+  int height = cairo_image_surface_get_height (surface);
+  int stride = cairo_image_surface_get_stride (surface);
+  const guchar *row = cairo_image_surface_get_data (surface);
+  GdkPixbuf *pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, width, height);
+  guchar *to = gdk_pixbuf_get_pixels (pixbuf);
+
+  for (int y = 0; y < height; y++) {
+    const guint32 *pixels = (gconstpointer) row;
+    for (int x = 0; x < 3 * width; x++)
+      to[x] = (guchar) (pixels[x / 3] >> (16 - 8 * (x % 3)));
+    row += stride;
+    to += gdk_pixbuf_get_rowstride (pixbuf);
+  }
+  return pixbuf;
+}
+
 /* Most programs can show a picture of wood a tenth as large as cairo would write it. */
 static void
-attach_jpeg (cairo_surface_t *surface, int width, int height)
+attach_jpeg (cairo_surface_t *surface)
 {
-  g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_get_from_surface (surface, 0, 0, width, height);
+  g_autoptr (GdkPixbuf) pixbuf = pal_pixbuf_of_surface (surface);
   char *data;
   gsize size;
 
-  if (pixbuf != NULL
-      && gdk_pixbuf_save_to_buffer (pixbuf, &data, &size, "jpeg", NULL, "quality", "88", NULL))
+  if (gdk_pixbuf_save_to_buffer (pixbuf, &data, &size, "jpeg", NULL, "quality", "88", NULL))
     cairo_surface_set_mime_data (surface, CAIRO_MIME_TYPE_JPEG, (const guchar *) data, size, g_free,
                                  data);
 }
@@ -235,7 +254,7 @@ get_grain (PalDiagram *self)
   pal_board_scene_paint_board (&self->scene, cr);
   cairo_destroy (cr);
   cairo_surface_flush (self->grain);
-  attach_jpeg (self->grain, width, height);
+  attach_jpeg (self->grain);
   return self->grain;
 }
 

@@ -76,3 +76,6 @@ Piece pal_diagram_get_piece (PalDiagram *self, Square square, double *x, double 
 
 /* A picture of it, WIDTH pixels wide, on white or on nothing; free with cairo_surface_destroy. */
 cairo_surface_t *pal_diagram_draw_surface (PalDiagram *self, int width, gboolean white);
+
+/* The pixels of SURFACE, an image without anything see-through; owned by the caller. */
+GdkPixbuf *pal_pixbuf_of_surface (cairo_surface_t *surface);

@@ -10,8 +10,10 @@
 #include "pal-thinking-side.h"
 #include "pal-thinking-tree.h"
 #include "ui/new-game/pal-bot-choice.h"
+#include "ui/platform/pal-split.h"
 #include "ui/widgets/pal-news.h"
 #include "ui/widgets/pal-properties.h"
+#include "ui/widgets/pal-switcher-title.h"
 #include "ui/workshop/pal-technique-panel.h"
 
 #include "game/bots/pal-thinker.h"
@@ -29,7 +31,7 @@ struct _PalThinkingWindow {
   GSignalGroup *player_signals[2]; /* of the bots that play, by side */
   GSimpleActionGroup *actions;
 
-  AdwViewSwitcherTitle *switcher;
+  PalSwitcherTitle *switcher;
   GtkMenuButton *think;
   PalBotChoice *bots, *first_bots;
   GtkStack *pages;
@@ -85,7 +87,7 @@ update_title (PalThinkingWindow *self)
                    ? g_strdup_printf (_ ("%s · depth %d"), name, depth)
                    : g_strdup_printf (_ ("%s is thinking · depth %d"), name, depth + 1);
   }
-  adw_view_switcher_title_set_subtitle (self->switcher, subtitle);
+  g_object_set (self->switcher, "subtitle", subtitle, NULL);
   gtk_label_set_label (self->view_label, view != NULL ? view : "");
 }
 
@@ -581,6 +583,8 @@ pal_thinking_window_class_init (PalThinkingWindowClass *klass)
   pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
 
   g_type_ensure (PAL_TYPE_BOT_CHOICE);
+  g_type_ensure (PAL_TYPE_SPLIT);
+  g_type_ensure (PAL_TYPE_SWITCHER_TITLE);
   g_type_ensure (PAL_TYPE_TECHNIQUE_PANEL);
   g_type_ensure (PAL_TYPE_THINKING_BESIDE);
   g_type_ensure (PAL_TYPE_THINKING_FILM_BAR);

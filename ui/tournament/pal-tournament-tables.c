@@ -2,6 +2,7 @@
 #include "pal-tournament-tables.h"
 
 #include "pal-tournament-watch.h"
+#include "ui/platform/pal-split.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 
 #include <glib/gi18n.h>
@@ -51,7 +52,7 @@ struct _PalTournamentGames {
   AdwBin parent_instance;
 
   GtkListView *view;
-  AdwLeaflet *leaflet;
+  PalSplit *split;
   PalTournamentWatch *watch;
 };
 
@@ -109,13 +110,13 @@ tournament_games_on_activate (GtkListView *view, guint position, PalTournamentGa
     return;
   }
   pal_tournament_watch_set_game (self->watch, game);
-  adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->watch));
+  pal_split_set_show_sidebar (self->split, FALSE);
 }
 
 static void
 tournament_games_on_back (PalTournamentGames *self)
 {
-  adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_BACK);
+  pal_split_set_show_sidebar (self->split, TRUE);
 }
 
 static void
@@ -160,7 +161,7 @@ pal_tournament_games_set_event (PalTournamentGames *self, ArenaEvent *event)
   gtk_list_view_set_model (self->view, selection);
   g_signal_connect_object (selection, "items-changed", G_CALLBACK (on_new_games), self, 0);
   pal_tournament_watch_set_event (self->watch, event);
-  adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_BACK);
+  pal_split_set_show_sidebar (self->split, TRUE);
 }
 
 static void
@@ -168,13 +169,14 @@ pal_tournament_games_class_init (PalTournamentGamesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (PAL_TYPE_SPLIT);
   g_type_ensure (PAL_TYPE_TOURNAMENT_WATCH);
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 1, ARENA_TYPE_EVENT_GAME);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-tournament-games.ui");
   gtk_widget_class_bind_template_child (widget_class, PalTournamentGames, view);
-  gtk_widget_class_bind_template_child (widget_class, PalTournamentGames, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentGames, split);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentGames, watch);
   gtk_widget_class_bind_template_callback (widget_class, tournament_games_on_setup);
   gtk_widget_class_bind_template_callback (widget_class, tournament_games_on_bind);

@@ -7,6 +7,7 @@
 #include "ui/platform/pal-message.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
+#include "ui/widgets/pal-switcher-title.h"
 
 #include "files/core/file-format.h"
 
@@ -25,7 +26,7 @@ struct _PalTournamentWindow {
   gboolean unsaved;
   int writing; /* so many of the event's games are on their way to a file */
 
-  AdwViewSwitcherTitle *title;
+  PalSwitcherTitle *title;
   GtkWidget *again, *save, *controls;
   GtkButton *pause;
   PalNews *news;
@@ -213,7 +214,7 @@ show_page (PalTournamentWindow *self, gboolean running)
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i], FALSE);
   gtk_stack_set_visible_child_name (self->pages, running ? "run" : "setup");
-  adw_view_switcher_title_set_view_switcher_enabled (self->title, running);
+  g_object_set (self->title, "disabled", !running, NULL);
   gtk_widget_set_visible (self->save, running);
   gtk_widget_set_visible (self->again, FALSE);
 }
@@ -470,6 +471,7 @@ pal_tournament_window_class_init (PalTournamentWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (PAL_TYPE_NEWS);
+  g_type_ensure (PAL_TYPE_SWITCHER_TITLE);
   g_type_ensure (PAL_TYPE_TOURNAMENT_SETUP);
   g_type_ensure (PAL_TYPE_TOURNAMENT_GAMES);
   G_OBJECT_CLASS (klass)->dispose = pal_tournament_window_dispose;

@@ -2,6 +2,8 @@
 /* The mends that the header lists. */
 #include "pal-gtk-fixes.h"
 
+#include "pal-squeezer.h"
+
 #include <adwaita.h>
 #include <math.h>
 
@@ -544,11 +546,10 @@ pal_widget_unparent_children (gpointer widget)
 static void
 drop_down_on_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
-  GtkWidget *squeezer
-      = g_object_new (ADW_TYPE_SQUEEZER, "homogeneous", FALSE, "xalign", 0.0f, NULL);
+  GtkWidget *squeezer = g_object_new (PAL_TYPE_SQUEEZER, NULL);
 
   for (int i = 0; i < 2; i++) /* all, and the first word of it */
-    adw_squeezer_add (ADW_SQUEEZER (squeezer), gtk_label_new (NULL));
+    gtk_widget_set_parent (g_object_new (GTK_TYPE_LABEL, "xalign", 0.0f, NULL), squeezer);
   gtk_list_item_set_child (item, squeezer);
 }
 

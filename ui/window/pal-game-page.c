@@ -34,6 +34,7 @@
 #include "ui/moves/pal-note-button.h"
 #include "ui/pictures/pal-picture-actions.h"
 #include "ui/platform/pal-dialog.h"
+#include "ui/platform/pal-split.h"
 #include "ui/review/pal-review-panel.h"
 #include "ui/sounds/pal-sounds.h"
 #include "ui/sounds/pal-speech.h"
@@ -78,7 +79,7 @@ struct _PalGamePage {
   GMenuModel *menu, *file_menu, *position_menu, *board_menu;
   GMenu *narrow_menu; /* the menu with those in it that have no button then */
   PalNoteButton *notes;
-  AdwFlap *flap;
+  PalSplit *split;
   PalBoardView *board;
   PalSegmented *page_choice;
   GtkStack *pages;
@@ -292,9 +293,9 @@ on_refused (PalGamePage *self, const char *message)
 static void
 reveal_panel (PalGamePage *self)
 {
-  if (adw_flap_get_reveal_flap (self->flap))
+  if (pal_split_get_show_sidebar (self->split))
     return;
-  adw_flap_set_reveal_flap (self->flap, TRUE);
+  pal_split_set_show_sidebar (self->split, TRUE);
   self->typing = self->narrow;
 }
 
@@ -302,7 +303,7 @@ static void
 on_node_played (PalGamePage *self)
 {
   if (self->typing && self->narrow)
-    adw_flap_set_reveal_flap (self->flap, FALSE);
+    pal_split_set_show_sidebar (self->split, FALSE);
 }
 
 gboolean
@@ -388,9 +389,9 @@ static void
 book_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   PalGamePage *self = data;
-  gboolean shown = adw_flap_get_reveal_flap (self->flap) && get_page (self) == PAGE_BOOK;
+  gboolean shown = pal_split_get_show_sidebar (self->split) && get_page (self) == PAGE_BOOK;
 
-  adw_flap_set_reveal_flap (self->flap, TRUE);
+  pal_split_set_show_sidebar (self->split, TRUE);
   pal_segmented_set_selected (self->page_choice, shown ? PAGE_MOVES : PAGE_BOOK);
 }
 
@@ -437,7 +438,8 @@ static void
 on_panel_moved (PalGamePage *self)
 {
   g_object_notify (G_OBJECT (self), "news-place");
-  if (self->annotating && adw_flap_get_reveal_progress (self->flap) >= 1) {
+  if (self->annotating && pal_split_get_show_sidebar (self->split)
+      && pal_split_is_settled (self->split)) {
     self->annotating = FALSE;
     pal_note_button_open (self->notes);
   }
@@ -470,11 +472,11 @@ static gboolean
 update_narrow (gpointer data)
 {
   PalGamePage *self = data;
-  gboolean narrow = adw_flap_get_folded (self->flap);
+  gboolean narrow = pal_split_get_folded (self->split);
   int width = gtk_widget_get_width (GTK_WIDGET (self));
 
   self->narrow_idle = 0;
-  gtk_widget_set_hexpand (adw_flap_get_flap (self->flap), narrow && width < PANEL_FILLS_BELOW);
+  gtk_widget_set_hexpand (pal_split_get_sidebar (self->split), narrow && width < PANEL_FILLS_BELOW);
   if (narrow == self->narrow)
     return G_SOURCE_REMOVE;
   self->narrow = narrow;
@@ -482,11 +484,12 @@ update_narrow (gpointer data)
   g_object_notify (G_OBJECT (self), "narrow");
   g_object_notify (G_OBJECT (self), "menu");
   if (!self->narrow)
-    adw_flap_set_reveal_flap (self->flap, g_settings_get_boolean (self->settings, "panel-visible"));
+    pal_split_set_show_sidebar (self->split,
+                                g_settings_get_boolean (self->settings, "panel-visible"));
   return G_SOURCE_REMOVE;
 }
 
-/* The flap folds while sizes are given out; who shows and hides things because of it has to wait
+/* The split folds while sizes are given out; who shows and hides things because of it has to wait
  * until that is over. */
 static void
 on_folded (PalGamePage *self)
@@ -502,27 +505,28 @@ take_focus_from_panel (PalGamePage *self)
   GtkWindow *window = pal_game_page_get_window (self);
   GtkWidget *focus = window != NULL ? gtk_window_get_focus (window) : NULL;
 
-  if (focus != NULL && gtk_widget_is_ancestor (focus, adw_flap_get_flap (self->flap)))
+  if (focus != NULL && gtk_widget_is_ancestor (focus, pal_split_get_sidebar (self->split)))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
 static void
-on_reveal_flap (PalGamePage *self)
+on_show_sidebar (PalGamePage *self)
 {
-  if (self->flap == NULL)
+  if (self->split == NULL)
     return;
   self->typing = FALSE;
-  if (!adw_flap_get_reveal_flap (self->flap)) {
+  if (!pal_split_get_show_sidebar (self->split)) {
     self->annotating = FALSE;
     take_focus_from_panel (self);
   }
   g_object_notify (G_OBJECT (self), "panel-visible");
   g_simple_action_set_state (
       G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "panel")),
-      g_variant_new_boolean (adw_flap_get_reveal_flap (self->flap)));
-  if (!self->narrow && !adw_flap_get_folded (self->flap)
+      g_variant_new_boolean (pal_split_get_show_sidebar (self->split)));
+  if (!self->narrow && !pal_split_get_folded (self->split)
       && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    g_settings_set_boolean (self->settings, "panel-visible", adw_flap_get_reveal_flap (self->flap));
+    g_settings_set_boolean (self->settings, "panel-visible",
+                            pal_split_get_show_sidebar (self->split));
 }
 
 static GMenuModel *
@@ -535,13 +539,13 @@ static gboolean
 get_panel_visible (PalGamePage *self)
 {
   /* Asked for while the template is still being built. */
-  return self->flap == NULL || adw_flap_get_reveal_flap (self->flap);
+  return self->split == NULL || pal_split_get_show_sidebar (self->split);
 }
 
 static void
 set_panel_visible (PalGamePage *self, gboolean visible)
 {
-  adw_flap_set_reveal_flap (self->flap, visible);
+  pal_split_set_show_sidebar (self->split, visible);
 }
 
 /* --- the window that it is in --- */
@@ -637,6 +641,7 @@ ensure_types (void)
   g_type_ensure (PAL_TYPE_SEGMENTED);
   g_type_ensure (PAL_TYPE_SESSION);
   g_type_ensure (PAL_TYPE_BOARD_AREA);
+  g_type_ensure (PAL_TYPE_SPLIT);
 }
 
 static void
@@ -690,7 +695,7 @@ pal_game_page_class_init (PalGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, position_menu);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, board_menu);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, notes);
-  gtk_widget_class_bind_template_child (widget_class, PalGamePage, flap);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, split);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, board);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, page_choice);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, pages);
@@ -715,7 +720,8 @@ pal_game_page_class_init (PalGamePageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, side_at_top);
   gtk_widget_class_bind_template_callback (widget_class, side_at_bottom);
   gtk_widget_class_bind_template_callback (widget_class, on_folded);
-  gtk_widget_class_bind_template_callback (widget_class, on_reveal_flap);
+  gtk_widget_class_bind_template_callback (widget_class, on_show_sidebar);
+  gtk_widget_class_bind_template_callback (widget_class, on_panel_moved);
   gtk_widget_class_bind_template_callback (widget_class, on_page);
 }
 

@@ -10,6 +10,7 @@
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
 #include "ui/widgets/pal-properties.h"
+#include "ui/widgets/pal-squeezer.h"
 #include "ui/widgets/pal-switch-menu.h"
 
 #include <glib/gi18n.h>
@@ -403,6 +404,7 @@ pal_window_class_init (PalWindowClass *klass)
   g_type_ensure (PAL_TYPE_GAME_TITLE);
   g_type_ensure (PAL_TYPE_HINT_BUTTON);
   g_type_ensure (PAL_TYPE_NEWS);
+  g_type_ensure (PAL_TYPE_SQUEEZER);
   g_type_ensure (PAL_TYPE_SWITCH_MENU);
   gtk_widget_class_set_template_from_resource (widget_class, PAL_RESOURCE_PATH "/ui/pal-window.ui");
   gtk_widget_class_bind_template_child (widget_class, PalWindow, news);

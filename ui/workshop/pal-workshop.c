@@ -7,8 +7,10 @@
 #include "pal-bot-techniques.h"
 #include "pal-bot-values.h"
 #include "pal-workshop-actions.h"
+#include "ui/platform/pal-split.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
+#include "ui/widgets/pal-switcher-title.h"
 
 #include "files/core/read-problem.h"
 
@@ -28,11 +30,10 @@ struct _PalWorkshop {
   guint save_source;
 
   PalNews *news;
-  AdwLeaflet *leaflet;
-  GtkWidget *content;
+  PalSplit *split;
   GtkStack *stack;
-  AdwViewSwitcherTitle *title;
-  AdwFlap *flap;
+  PalSwitcherTitle *title;
+  PalSplit *panel_split;
   GtkWidget *panel_button;
   GtkWidget *switcher_bar;
   GtkWidget *bar, *train;
@@ -116,8 +117,8 @@ update_title (PalWorkshop *self)
 {
   const Bot *bot = pal_bot_editor_get_bot (self->editor);
 
-  adw_view_switcher_title_set_title (self->title, bot != NULL ? bot->name : _ ("Bot Workshop"));
-  adw_view_switcher_title_set_view_switcher_enabled (self->title, bot != NULL);
+  g_object_set (self->title, "title", bot != NULL ? bot->name : _ ("Bot Workshop"), "disabled",
+                bot == NULL, NULL);
   gtk_widget_set_visible (self->switcher_bar, bot != NULL);
   gtk_widget_set_visible (self->panel_button, bot != NULL);
   gtk_widget_set_visible (self->bar, bot != NULL);
@@ -205,7 +206,7 @@ void
 pal_workshop_name_item (PalWorkshop *self, PalBotItem *item)
 {
   pal_workshop_show_item (self, item);
-  adw_leaflet_set_visible_child (self->leaflet, self->content);
+  pal_split_set_show_sidebar (self->split, FALSE);
   pal_bot_identity_edit_name (self->identity);
 }
 
@@ -250,7 +251,7 @@ workshop_on_selected (PalWorkshop *self, PalBotItem *item)
 static void
 on_activated (PalWorkshop *self)
 {
-  adw_leaflet_set_visible_child (self->leaflet, self->content);
+  pal_split_set_show_sidebar (self->split, FALSE);
 }
 
 /* The first bot of one's own, of the game on the board if there is one. */
@@ -373,7 +374,7 @@ add_keys (PalWorkshop *self)
 static void
 on_back (PalWorkshop *self)
 {
-  adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_BACK);
+  pal_split_set_show_sidebar (self->split, TRUE);
 }
 
 static gboolean
@@ -396,7 +397,7 @@ pal_workshop_dispose (GObject *object)
   if (self->store != NULL)
     pal_bot_store_save_again (self->store);
   workshop_follow (self, NULL);
-  /* It holds what in the end holds the group: the flap, whose buttons look for their actions. */
+  /* It holds what in the end holds the group: the split, whose buttons look for their actions. */
   if (self->actions != NULL)
     g_action_map_remove_action (G_ACTION_MAP (self->actions), "panel");
   g_clear_object (&self->actions);
@@ -409,11 +410,10 @@ static void
 workshop_bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, news);
-  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, leaflet);
-  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, content);
+  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, split);
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, stack);
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, title);
-  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, flap);
+  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, panel_split);
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, panel_button);
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, switcher_bar);
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, bar);
@@ -441,6 +441,8 @@ pal_workshop_class_init (PalWorkshopClass *klass)
   g_type_ensure (PAL_TYPE_BOT_TECHNIQUES);
   g_type_ensure (PAL_TYPE_BOT_VALUES);
   g_type_ensure (PAL_TYPE_NEWS);
+  g_type_ensure (PAL_TYPE_SPLIT);
+  g_type_ensure (PAL_TYPE_SWITCHER_TITLE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-workshop.ui");
   workshop_bind_children (widget_class);
@@ -461,7 +463,7 @@ pal_workshop_init (PalWorkshop *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "workshop", G_ACTION_GROUP (self->actions));
   g_signal_connect_object (self->actions, "action-added::train", G_CALLBACK (on_train_added), self,
                            G_CONNECT_SWAPPED);
-  panel = G_ACTION (g_property_action_new ("panel", self->flap, "reveal-flap"));
+  panel = G_ACTION (g_property_action_new ("panel", self->panel_split, "show-sidebar"));
   g_action_map_add_action (G_ACTION_MAP (self->actions), panel);
   show_train (self);
   add_keys (self);

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is shown where there is no room for everything: sidebars that fold, widgets that take turns
+ * in one place. */
+#include "ui/moves/pal-note-button.h"
+#include "ui/platform/pal-split.h"
+#include "ui/widgets/pal-squeezer.h"
+#include "ui/widgets/pal-switcher-title.h"
+
+#include "support/test-game.h"
+#include "test-window-help.h"
+
+enum { WIDE = 800, HEIGHT = 300, NARROW = 400, SIDE = 200, LEAST = 300 };
+
+static GtkWidget *
+box_of_width (int width, gboolean expands)
+{
+  return g_object_new (GTK_TYPE_BOX, "width-request", width, "hexpand", expands, NULL);
+}
+
+static void
+open_at (GtkWidget *window, int width)
+{
+  gtk_window_set_default_size (GTK_WINDOW (window), width, HEIGHT);
+  gtk_window_present (GTK_WINDOW (window));
+  while (gtk_widget_get_width (window) != width)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_test_widget_wait_for_draw (window);
+}
+
+static GtkWidget *
+window_with (gpointer child)
+{
+  return g_object_new (GTK_TYPE_WINDOW, "child", child, "decorated", FALSE, NULL);
+}
+
+static PalSplit *
+split_with (gboolean stacked, gboolean pinned)
+{
+  return g_object_new (PAL_TYPE_SPLIT, "stacked", stacked, "pinned", pinned, "sidebar-title",
+                       "List", "content-title", "Page", "sidebar", box_of_width (SIDE, FALSE),
+                       "content", box_of_width (LEAST, TRUE), NULL);
+}
+
+static int
+width_of_sidebar (PalSplit *split)
+{
+  return gtk_widget_get_width (pal_split_get_sidebar (split));
+}
+
+/* The sidebar hides where it folds, is there again where it unfolds, and can be fetched between. */
+static void
+test_over (void)
+{
+  PalSplit *split = split_with (FALSE, FALSE);
+  GtkWidget *window = window_with (split);
+
+  open_at (window, WIDE);
+  g_assert_false (pal_split_get_folded (split));
+  g_assert_true (pal_split_get_show_sidebar (split));
+  g_assert_cmpint (width_of_sidebar (split), ==, SIDE);
+  open_at (window, NARROW);
+  g_assert_true (pal_split_get_folded (split));
+  g_assert_false (pal_split_get_show_sidebar (split));
+  pal_split_set_show_sidebar (split, TRUE);
+  while (!pal_split_is_settled (split))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (gtk_widget_get_mapped (pal_split_get_sidebar (split)));
+  g_assert_cmpint (width_of_sidebar (split), ==, SIDE);
+  pal_split_set_show_sidebar (split, FALSE);
+  while (!pal_split_is_settled (split))
+    g_main_context_iteration (NULL, TRUE);
+  open_at (window, WIDE);
+  g_assert_false (pal_split_get_folded (split));
+  g_assert_true (pal_split_get_show_sidebar (split));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* One that is pinned stays as it is. */
+static void
+test_pinned (void)
+{
+  PalSplit *split = split_with (FALSE, TRUE);
+  GtkWidget *window;
+
+  pal_split_set_show_sidebar (split, FALSE);
+  window = window_with (split);
+  for (int i = 0; i < 3; i++) {
+    open_at (window, i % 2 == 0 ? WIDE : NARROW);
+    g_assert_cmpint (pal_split_get_folded (split), ==, i % 2);
+    g_assert_false (pal_split_get_show_sidebar (split));
+  }
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static void
+count_news (GObject *object, GParamSpec *pspec, gpointer data)
+{
+  (*(int *) data)++;
+}
+
+/* Where there is no room for both there is one of them. */
+static void
+test_stacked (void)
+{
+  PalSplit *split = split_with (TRUE, FALSE);
+  GtkWidget *window = window_with (split), *content;
+  int news = 0, least;
+
+  g_object_get (split, "content", &content, NULL);
+  g_signal_connect (split, "notify::show-sidebar", G_CALLBACK (count_news), &news);
+  open_at (window, WIDE);
+  g_assert_cmpint (width_of_sidebar (split), ==, SIDE);
+  g_assert_true (gtk_widget_get_mapped (content));
+  gtk_widget_measure (GTK_WIDGET (split), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  g_assert_cmpint (least, <=, LEAST);
+  open_at (window, NARROW);
+  g_assert_true (pal_split_get_folded (split));
+  g_assert_true (gtk_widget_get_mapped (pal_split_get_sidebar (split)));
+  while (gtk_widget_get_mapped (content))
+    g_main_context_iteration (NULL, TRUE);
+  pal_split_set_show_sidebar (split, FALSE);
+  g_assert_cmpint (news, ==, 1);
+  while (gtk_widget_get_mapped (pal_split_get_sidebar (split)))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (gtk_widget_get_mapped (content));
+  g_assert_cmpint (gtk_widget_get_width (content), ==, NARROW);
+  g_object_unref (content);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* The sidebar that expands leaves the content what it would like to have. */
+static void
+test_wide_sidebar (void)
+{
+  PalSplit *split = g_object_new (PAL_TYPE_SPLIT, "stacked", TRUE, "sidebar-title", "List",
+                                  "content-title", "Page", "sidebar", box_of_width (SIDE, TRUE),
+                                  "content", box_of_width (LEAST, FALSE), NULL);
+  GtkWidget *window = window_with (split);
+
+  open_at (window, WIDE);
+  g_assert_cmpint (width_of_sidebar (split), >=, WIDE - LEAST - 1); /* a line between them */
+  g_assert_cmpint (width_of_sidebar (split), <=, WIDE - LEAST);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Of three widgets the widest that has room is shown, and none where none needs to be. */
+static void
+test_squeezer (void)
+{
+  static const struct {
+    int width;
+    gboolean allow_none;
+    int shown;
+  } cases[] = { { 500, FALSE, 0 }, { 350, FALSE, 1 }, { 150, FALSE, 2 },
+                { 500, TRUE, 0 },  { 150, TRUE, 2 },  { 50, TRUE, -1 } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    GtkWidget *squeezer = g_object_new (PAL_TYPE_SQUEEZER, "allow-none", cases[i].allow_none, NULL);
+    GtkWidget *children[3], *window = window_with (squeezer);
+
+    for (int k = 0; k < 3; k++) {
+      children[k] = box_of_width (k == 0 ? 400 : k == 1 ? 300 : 100, FALSE);
+      gtk_widget_set_parent (children[k], squeezer);
+    }
+    open_at (window, cases[i].width);
+    for (int k = 0; k < 3; k++)
+      g_assert_cmpint (gtk_widget_get_child_visible (children[k]), ==, cases[i].shown == k);
+    gtk_widget_set_visible (children[2], FALSE);
+    gtk_test_widget_wait_for_draw (window);
+    g_assert_false (gtk_widget_get_child_visible (children[2]));
+    gtk_window_destroy (GTK_WINDOW (window));
+  }
+}
+
+/* A title takes the place of the switch where that has no room, or nothing to switch. */
+static void
+test_switcher_title (void)
+{
+  AdwViewStack *stack = ADW_VIEW_STACK (adw_view_stack_new ());
+  PalSwitcherTitle *title;
+  GtkWidget *window, *switcher, *words;
+  gboolean squeezed;
+
+  for (int i = 0; i < 2; i++)
+    adw_view_stack_add_titled (stack, gtk_label_new (NULL), i == 0 ? "a" : "b",
+                               "A page of many words");
+  title = g_object_new (PAL_TYPE_SWITCHER_TITLE, "stack", stack, "title", "Words", NULL);
+  window = window_with (title);
+  switcher = test_find_widget (title, ADW_TYPE_VIEW_SWITCHER);
+  words = test_find_widget (title, ADW_TYPE_WINDOW_TITLE);
+  for (int i = 0; i < 3; i++) {
+    g_object_set (title, "disabled", i == 2, NULL);
+    open_at (window, i == 1 ? 150 : WIDE);
+    g_assert_cmpint (gtk_widget_get_mapped (switcher), ==, i == 0);
+    g_assert_cmpint (gtk_widget_get_mapped (words), ==, i != 0);
+    g_object_get (title, "squeezed", &squeezed, NULL);
+    g_assert_cmpint (squeezed, ==, i == 1);
+  }
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* In a narrow window notes open once the panel, which was not there, has come to rest. */
+static void
+test_notes (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  PalGamePage *page = pal_window_get_page (window);
+  GtkWidget *notes = test_find_widget (window, PAL_TYPE_NOTE_BUTTON), *sheet;
+  gboolean narrow = FALSE, panel;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 600);
+  while (!narrow) {
+    g_main_context_iteration (NULL, TRUE);
+    g_object_get (page, "narrow", &narrow, "panel-visible", &panel, NULL);
+  }
+  g_assert_false (panel);
+  g_action_activate (g_action_map_lookup_action (pal_game_page_get_actions (page), "annotate"),
+                     NULL);
+  while ((sheet = test_find_widget (notes, GTK_TYPE_POPOVER)) == NULL
+         || !gtk_widget_get_mapped (sheet))
+    g_main_context_iteration (NULL, TRUE);
+  test_close_window (window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  test_init_window (&argc, &argv);
+  g_test_add_func ("/split/over", test_over);
+  g_test_add_func ("/split/pinned", test_pinned);
+  g_test_add_func ("/split/stacked", test_stacked);
+  g_test_add_func ("/split/wide-sidebar", test_wide_sidebar);
+  g_test_add_func ("/split/squeezer", test_squeezer);
+  g_test_add_func ("/split/switcher-title", test_switcher_title);
+  g_test_add_func ("/split/notes", test_notes);
+  return test_run_window ();
+}

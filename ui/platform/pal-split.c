@@ -1,0 +1,432 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pal-split.h"
+
+#include "ui/widgets/pal-properties.h"
+
+struct _PalSplit {
+  GtkWidget parent_instance;
+
+  GtkWidget *sidebar, *content;
+  char *sidebar_title, *content_title;
+  gboolean stacked, at_end, pinned, generous;
+  gboolean folded, show_sidebar; /* as last told */
+  GtkWidget *split;
+};
+
+G_DEFINE_FINAL_TYPE (PalSplit, pal_split, GTK_TYPE_WIDGET)
+
+enum { SIGNAL_MOVED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+/* --- what of the two there is --- */
+
+static void update_told (PalSplit *self);
+
+static void
+tell_moved (PalSplit *self)
+{
+  g_signal_emit (self, signals[SIGNAL_MOVED], 0);
+}
+
+#if ADW_CHECK_VERSION(1, 4, 0)
+
+static gboolean
+is_folded (PalSplit *self)
+{
+  return self->stacked
+             ? adw_navigation_split_view_get_collapsed (ADW_NAVIGATION_SPLIT_VIEW (self->split))
+             : adw_overlay_split_view_get_collapsed (ADW_OVERLAY_SPLIT_VIEW (self->split));
+}
+
+static gboolean
+is_sidebar_shown (PalSplit *self)
+{
+  return self->stacked
+             ? !adw_navigation_split_view_get_show_content (ADW_NAVIGATION_SPLIT_VIEW (self->split))
+             : adw_overlay_split_view_get_show_sidebar (ADW_OVERLAY_SPLIT_VIEW (self->split));
+}
+
+static void
+show_sidebar (PalSplit *self, gboolean show)
+{
+  if (self->stacked)
+    adw_navigation_split_view_set_show_content (ADW_NAVIGATION_SPLIT_VIEW (self->split), !show);
+  else
+    adw_overlay_split_view_set_show_sidebar (ADW_OVERLAY_SPLIT_VIEW (self->split), show);
+}
+
+/* The part of the sidebar that lies within the widget: nothing else tells how far it has come. */
+static double
+get_progress (PalSplit *self)
+{
+  graphene_rect_t bounds, seen;
+  const graphene_rect_t all
+      = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (GTK_WIDGET (self)),
+                            (float) gtk_widget_get_height (GTK_WIDGET (self)));
+
+  if (self->sidebar == NULL || !gtk_widget_get_mapped (self->sidebar)
+      || !gtk_widget_compute_bounds (self->sidebar, GTK_WIDGET (self), &bounds)
+      || bounds.size.width < 1 || !graphene_rect_intersection (&bounds, &all, &seen))
+    return 0;
+  return seen.size.width >= bounds.size.width - 0.5f ? 1 : seen.size.width / bounds.size.width;
+}
+
+static gboolean
+split_on_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  PalSplit *self = PAL_SPLIT (widget);
+
+  tell_moved (self);
+  return pal_split_is_settled (self) ? G_SOURCE_REMOVE : G_SOURCE_CONTINUE;
+}
+
+static void
+on_shown (PalSplit *self)
+{
+  if (!self->stacked)
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), split_on_frame, NULL, NULL);
+  update_told (self);
+}
+
+static void
+split_build (PalSplit *self)
+{
+  self->split = self->stacked ? adw_navigation_split_view_new () : adw_overlay_split_view_new ();
+  gtk_widget_set_parent (self->split, GTK_WIDGET (self));
+  g_object_set (self->split, "sidebar-width-unit", ADW_LENGTH_UNIT_PX, "sidebar-width-fraction",
+                1.0, NULL);
+  if (!self->stacked)
+    g_object_set (self->split, "sidebar-position", self->at_end ? GTK_PACK_END : GTK_PACK_START,
+                  "pin-sidebar", self->pinned, NULL);
+  g_signal_connect_object (self->split, "notify::collapsed", G_CALLBACK (update_told), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->split,
+                           self->stacked ? "notify::show-content" : "notify::show-sidebar",
+                           G_CALLBACK (on_shown), self, G_CONNECT_SWAPPED);
+}
+
+static GtkWidget *
+split_page_of (PalSplit *self, GtkWidget *child, const char *title)
+{
+  return self->stacked ? GTK_WIDGET (adw_navigation_page_new (child, title != NULL ? title : ""))
+                       : child;
+}
+
+static void
+put_sidebar (PalSplit *self)
+{
+  g_object_set (self->split, "sidebar", split_page_of (self, self->sidebar, self->sidebar_title),
+                NULL);
+}
+
+static void
+put_content (PalSplit *self)
+{
+  g_object_set (self->split, "content", split_page_of (self, self->content, self->content_title),
+                NULL);
+}
+
+static gboolean
+is_back_missing (PalSplit *self)
+{
+  return FALSE;
+}
+
+/* Their sizes */
+
+typedef struct {
+  int minimum, natural;
+} Size;
+
+static Size
+size_of (GtkWidget *child, GtkOrientation orientation, int for_size)
+{
+  Size size = { 0 };
+
+  if (child != NULL && gtk_widget_get_visible (child))
+    gtk_widget_measure (child, orientation, for_size, &size.minimum, &size.natural, NULL, NULL);
+  return size;
+}
+
+static gboolean
+folds (Size sidebar, Size content, gboolean generous, int width)
+{
+  if (generous)
+    return width < sidebar.natural + content.natural;
+  return width < sidebar.minimum + content.minimum;
+}
+
+/* How wide the sidebar is in WIDTH. */
+static int
+sidebar_width (PalSplit *self, Size sidebar, Size content, int width)
+{
+  gboolean expands = gtk_widget_compute_expand (self->sidebar, GTK_ORIENTATION_HORIZONTAL);
+
+  if (folds (sidebar, content, self->generous, width))
+    return expands ? width : MIN (width, sidebar.natural);
+  if (expands && !gtk_widget_compute_expand (self->content, GTK_ORIENTATION_HORIZONTAL))
+    return MAX (sidebar.minimum, width - content.natural);
+  return sidebar.natural;
+}
+
+static GtkSizeRequestMode
+pal_split_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+pal_split_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                   int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  PalSplit *self = PAL_SPLIT (widget);
+  Size sidebar = size_of (self->sidebar, GTK_ORIENTATION_HORIZONTAL, -1);
+  Size content = size_of (self->content, GTK_ORIENTATION_HORIZONTAL, -1);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+    *minimum = MAX (sidebar.minimum, content.minimum);
+    *natural = MAX (*minimum,
+                    content.natural + (self->stacked || self->show_sidebar ? sidebar.natural : 0));
+    return;
+  }
+  if (for_size >= 0) {
+    int side = sidebar_width (self, sidebar, content, for_size);
+    gboolean apart = !folds (sidebar, content, self->generous, for_size)
+                     && (self->stacked || self->show_sidebar);
+    sidebar = size_of (self->sidebar, orientation, side);
+    content = size_of (self->content, orientation, apart ? for_size - side : for_size);
+  } else {
+    sidebar = size_of (self->sidebar, orientation, -1);
+    content = size_of (self->content, orientation, -1);
+  }
+  *minimum = MAX (sidebar.minimum, content.minimum);
+  *natural = MAX (sidebar.natural, content.natural);
+}
+
+static void
+pal_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  PalSplit *self = PAL_SPLIT (widget);
+  Size sidebar = size_of (self->sidebar, GTK_ORIENTATION_HORIZONTAL, -1);
+  Size content = size_of (self->content, GTK_ORIENTATION_HORIZONTAL, -1);
+  double side = sidebar_width (self, sidebar, content, width);
+  int least;
+
+  g_object_set (self->split, "min-sidebar-width", side, "max-sidebar-width", side, "collapsed",
+                folds (sidebar, content, self->generous, width), NULL);
+  gtk_widget_measure (self->split, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_size_allocate (self->split, &(GtkAllocation){ 0, 0, MAX (width, least), height },
+                            baseline);
+}
+
+static void
+lay_out_itself (GtkWidgetClass *widget_class)
+{
+  widget_class->get_request_mode = pal_split_get_request_mode;
+  widget_class->measure = pal_split_measure;
+  widget_class->size_allocate = pal_split_size_allocate;
+}
+
+#else
+
+static gboolean
+is_folded (PalSplit *self)
+{
+  return self->stacked ? adw_leaflet_get_folded (ADW_LEAFLET (self->split))
+                       : adw_flap_get_folded (ADW_FLAP (self->split));
+}
+
+static gboolean
+is_sidebar_shown (PalSplit *self)
+{
+  return self->stacked ? adw_leaflet_get_visible_child (ADW_LEAFLET (self->split)) != self->content
+                       : adw_flap_get_reveal_flap (ADW_FLAP (self->split));
+}
+
+static void
+show_sidebar (PalSplit *self, gboolean show)
+{
+  if (self->stacked)
+    adw_leaflet_set_visible_child (ADW_LEAFLET (self->split), show ? self->sidebar : self->content);
+  else
+    adw_flap_set_reveal_flap (ADW_FLAP (self->split), show);
+}
+
+static double
+get_progress (PalSplit *self)
+{
+  return adw_flap_get_reveal_progress (ADW_FLAP (self->split));
+}
+
+static void
+split_build (PalSplit *self)
+{
+  GtkWidget *separator = gtk_separator_new (GTK_ORIENTATION_VERTICAL);
+
+  if (self->stacked) {
+    self->split = g_object_new (ADW_TYPE_LEAFLET, "can-navigate-back", TRUE, NULL);
+    adw_leaflet_page_set_navigatable (adw_leaflet_append (ADW_LEAFLET (self->split), separator),
+                                      FALSE);
+  } else {
+    self->split = g_object_new (
+        ADW_TYPE_FLAP, "flap-position", self->at_end ? GTK_PACK_END : GTK_PACK_START, "locked",
+        self->pinned, "separator", separator, "fold-threshold-policy",
+        self->generous ? ADW_FOLD_THRESHOLD_POLICY_NATURAL : ADW_FOLD_THRESHOLD_POLICY_MINIMUM,
+        NULL);
+    g_signal_connect_object (self->split, "notify::reveal-progress", G_CALLBACK (tell_moved), self,
+                             G_CONNECT_SWAPPED);
+  }
+  gtk_widget_set_parent (self->split, GTK_WIDGET (self));
+  g_signal_connect_object (self->split, "notify::folded", G_CALLBACK (update_told), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->split,
+                           self->stacked ? "notify::visible-child" : "notify::reveal-flap",
+                           G_CALLBACK (update_told), self, G_CONNECT_SWAPPED);
+}
+
+static void
+put_sidebar (PalSplit *self)
+{
+  if (self->stacked) {
+    adw_leaflet_prepend (ADW_LEAFLET (self->split), self->sidebar);
+    adw_leaflet_set_visible_child (ADW_LEAFLET (self->split), self->sidebar);
+  } else {
+    adw_flap_set_flap (ADW_FLAP (self->split), self->sidebar);
+  }
+}
+
+static void
+put_content (PalSplit *self)
+{
+  if (self->stacked)
+    adw_leaflet_append (ADW_LEAFLET (self->split), self->content);
+  else
+    adw_flap_set_content (ADW_FLAP (self->split), self->content);
+}
+
+static gboolean
+is_back_missing (PalSplit *self)
+{
+  return self->folded;
+}
+
+static void
+lay_out_itself (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+#endif
+
+/* --- the object --- */
+
+/* Tells what has changed. */
+static void
+update_told (PalSplit *self)
+{
+  gboolean folded = is_folded (self), show = is_sidebar_shown (self);
+  gboolean folded_changed = folded != self->folded, show_changed = show != self->show_sidebar;
+
+  self->folded = folded;
+  self->show_sidebar = show;
+  if (show_changed)
+    g_object_notify (G_OBJECT (self), "show-sidebar");
+  if (!folded_changed)
+    return;
+  g_object_notify (G_OBJECT (self), "folded");
+  g_object_notify (G_OBJECT (self), "back-missing");
+}
+
+static void
+set_sidebar (PalSplit *self, GtkWidget *sidebar)
+{
+  self->sidebar = sidebar;
+  put_sidebar (self);
+}
+
+static void
+set_content (PalSplit *self, GtkWidget *content)
+{
+  self->content = content;
+  put_content (self);
+}
+
+gboolean
+pal_split_get_folded (PalSplit *self)
+{
+  return self->folded;
+}
+
+gboolean
+pal_split_get_show_sidebar (PalSplit *self)
+{
+  return self->show_sidebar;
+}
+
+void
+pal_split_set_show_sidebar (PalSplit *self, gboolean show)
+{
+  if (show != is_sidebar_shown (self))
+    show_sidebar (self, show);
+}
+
+gboolean
+pal_split_is_settled (PalSplit *self)
+{
+  return get_progress (self) == (self->show_sidebar ? 1 : 0);
+}
+
+GtkWidget *
+pal_split_get_sidebar (PalSplit *self)
+{
+  return self->sidebar;
+}
+
+static void
+pal_split_constructed (GObject *object)
+{
+  PalSplit *self = PAL_SPLIT (object);
+
+  G_OBJECT_CLASS (pal_split_parent_class)->constructed (object);
+  split_build (self);
+  self->show_sidebar = TRUE;
+}
+
+static void
+pal_split_class_init (PalSplitClass *klass)
+{
+  const GParamFlags once = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY;
+  const PalProperty properties[] = {
+    { "sidebar", GTK_TYPE_WIDGET, G_STRUCT_OFFSET (PalSplit, sidebar),
+      .set = G_CALLBACK (set_sidebar) },
+    { "content", GTK_TYPE_WIDGET, G_STRUCT_OFFSET (PalSplit, content),
+      .set = G_CALLBACK (set_content) },
+    { "sidebar-title", G_TYPE_STRING, G_STRUCT_OFFSET (PalSplit, sidebar_title), .flags = once },
+    { "content-title", G_TYPE_STRING, G_STRUCT_OFFSET (PalSplit, content_title), .flags = once },
+    { "stacked", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalSplit, stacked), .flags = once },
+    { "at-end", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalSplit, at_end), .flags = once },
+    { "pinned", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalSplit, pinned), .flags = once },
+    { "generous", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalSplit, generous), .flags = once },
+    { "folded", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalSplit, folded), .flags = G_PARAM_READABLE },
+    { "show-sidebar", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalSplit, show_sidebar),
+      .set = G_CALLBACK (pal_split_set_show_sidebar),
+      .flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY },
+    { "back-missing", G_TYPE_BOOLEAN, .get = G_CALLBACK (is_back_missing),
+      .flags = G_PARAM_READABLE },
+  };
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->constructed = pal_split_constructed;
+  lay_out_itself (widget_class);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  /* "moved": the sidebar slides in or out, or has come to rest. */
+  signals[SIGNAL_MOVED] = g_signal_new ("moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
+  pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
+}
+
+static void
+pal_split_init (PalSplit *self)
+{
+}
