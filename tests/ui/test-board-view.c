@@ -166,7 +166,7 @@ test_choice (void)
   g_assert_nonnull (chooser (&f));
   test_assert_line (f.match, "");
   button = gtk_widget_get_first_child (chooser (&f));
-  g_assert_true (gtk_widget_has_focus (button));
+  g_assert_true (gtk_widget_is_focus (button));
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++) {
     gtk_test_accessible_assert_role (button, GTK_ACCESSIBLE_ROLE_BUTTON);
     assert_label (button, names[i]);

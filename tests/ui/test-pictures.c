@@ -247,6 +247,41 @@ count (GBytes *bytes, const char *what)
   return n;
 }
 
+/* What stands in the compressed stream at DATA, or NULL where none is. */
+static GBytes *
+inflate (const char *data, gsize size)
+{
+  g_autoptr (GInputStream) packed = g_memory_input_stream_new_from_data (data, (gssize) size, NULL);
+  g_autoptr (GZlibDecompressor) zlib = g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_ZLIB);
+  g_autoptr (GInputStream) plain = g_converter_input_stream_new (packed, G_CONVERTER (zlib));
+  GByteArray *bytes = g_byte_array_new ();
+  guint8 buffer[4096];
+  gssize n;
+
+  while ((n = g_input_stream_read (plain, buffer, sizeof buffer, NULL, NULL)) > 0)
+    g_byte_array_append (bytes, buffer, (guint) n);
+  return g_byte_array_free_to_bytes (bytes);
+}
+
+/* The pages of a PDF: as of cairo 1.18 they are told within streams. */
+static guint
+count_pages (GBytes *bytes)
+{
+  static const char begin[] = "stream\n";
+  gsize size;
+  const char *data = g_bytes_get_data (bytes, &size);
+  guint n = count (bytes, "/Type /Page %");
+
+  for (gsize i = strlen (begin); i < size; i++) {
+    g_autoptr (GBytes) plain = NULL;
+    if (memcmp (data + i - strlen (begin), begin, strlen (begin)) != 0)
+      continue;
+    plain = inflate (data + i, size - i);
+    n += count (plain, "/Type /Page %");
+  }
+  return n;
+}
+
 static void
 test_pdf_diagram (void)
 {
@@ -256,7 +291,7 @@ test_pdf_diagram (void)
 
   keep ("xiangqi.pdf", bytes);
   g_assert_cmpuint (count (bytes, "%PDF-"), ==, 1);
-  g_assert_cmpuint (count (bytes, "/Type /Page %"), ==, 1);
+  g_assert_cmpuint (count_pages (bytes), ==, 1);
 }
 
 /* Every ornament can be left out, and then nothing of it is seen. */
@@ -364,7 +399,7 @@ test_pdf (void)
 
     options.document.notation = i == 1 ? 3 : 0;
     bytes = make (match, &options, name);
-    g_assert_cmpuint (count (bytes, "/Type /Page %"), ==, 1);
+    g_assert_cmpuint (count_pages (bytes), ==, 1);
     g_assert_cmpuint (count (bytes, "%%EOF"), ==, 1);
   }
 }
@@ -380,8 +415,8 @@ test_long_pdf (void)
   options.document.diagrams = PAL_DIAGRAMS_EVERY;
   bytes = make (match, &options, "long.pdf");
   /* 61 diagrams, of which six fit on a page beside all the text. */
-  g_assert_cmpuint (count (bytes, "/Type /Page %"), >=, 8);
-  g_assert_cmpuint (count (bytes, "/Type /Page %"), <=, 16);
+  g_assert_cmpuint (count_pages (bytes), >=, 8);
+  g_assert_cmpuint (count_pages (bytes), <=, 16);
 }
 
 /* Each id is one thing's, and whatever is referred to is there. */

@@ -125,7 +125,33 @@ test_stacked (void)
   g_assert_true (gtk_widget_get_mapped (content));
   g_assert_cmpint (gtk_widget_get_width (content), ==, NARROW);
   g_object_unref (content);
+  g_object_add_weak_pointer (G_OBJECT (content), (gpointer *) &content);
   gtk_window_destroy (GTK_WINDOW (window));
+  while (content != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* It goes away as a whole though it folded while something in it had the focus, which stays there.
+ */
+static void
+test_focus (void)
+{
+  PalSplit *split = split_with (TRUE, FALSE);
+  GtkWidget *window = window_with (split), *content, *entry = gtk_entry_new ();
+
+  g_object_get (split, "content", &content, NULL);
+  gtk_box_append (GTK_BOX (content), entry);
+  pal_split_set_show_sidebar (split, FALSE);
+  open_at (window, WIDE);
+  gtk_widget_grab_focus (entry);
+  open_at (window, NARROW);
+  g_assert_true (pal_split_get_folded (split));
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), entry));
+  g_object_unref (content);
+  g_object_add_weak_pointer (G_OBJECT (content), (gpointer *) &content);
+  gtk_window_destroy (GTK_WINDOW (window));
+  while (content != NULL)
+    g_main_context_iteration (NULL, TRUE);
 }
 
 /* The sidebar that expands leaves the content what it would like to have. */
@@ -229,6 +255,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/split/over", test_over);
   g_test_add_func ("/split/pinned", test_pinned);
   g_test_add_func ("/split/stacked", test_stacked);
+  g_test_add_func ("/split/focus", test_focus);
   g_test_add_func ("/split/wide-sidebar", test_wide_sidebar);
   g_test_add_func ("/split/squeezer", test_squeezer);
   g_test_add_func ("/split/switcher-title", test_switcher_title);

@@ -204,6 +204,24 @@ pal_split_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, 
   *natural = MAX (sidebar.natural, content.natural);
 }
 
+/* The focus stays where it is, if that can still be seen. It is taken away for the moment in which
+ * libadwaita gives the content another parent, since the former one would hold it for ever (1.7).
+ */
+static void
+change_fold (PalSplit *self, gboolean fold)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+    gtk_root_set_focus (root, NULL);
+  else
+    focus = NULL;
+  g_object_set (self->split, "collapsed", fold, NULL);
+  if (focus != NULL && gtk_widget_get_mapped (focus))
+    gtk_root_set_focus (root, focus);
+}
+
 static void
 pal_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -211,10 +229,12 @@ pal_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
   Size sidebar = size_of (self->sidebar, GTK_ORIENTATION_HORIZONTAL, -1);
   Size content = size_of (self->content, GTK_ORIENTATION_HORIZONTAL, -1);
   double side = sidebar_width (self, sidebar, content, width);
+  gboolean fold = folds (sidebar, content, self->generous, width);
   int least;
 
-  g_object_set (self->split, "min-sidebar-width", side, "max-sidebar-width", side, "collapsed",
-                folds (sidebar, content, self->generous, width), NULL);
+  g_object_set (self->split, "min-sidebar-width", side, "max-sidebar-width", side, NULL);
+  if (fold != self->folded)
+    change_fold (self, fold);
   gtk_widget_measure (self->split, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   gtk_widget_size_allocate (self->split, &(GtkAllocation){ 0, 0, MAX (width, least), height },
                             baseline);
