@@ -225,14 +225,16 @@ library_name_fold (const char *text)
   return g_strjoinv (" ", list);
 }
 
-/* Words agree where they are the same or one is the other's first letter. */
+/* Words agree where they are the same or one is the other's first letter. A digit is none: player 1
+ * is not player 12. */
 static gboolean
 words_agree (const char *a, const char *b)
 {
   const char *shorter = strlen (a) <= strlen (b) ? a : b, *other = shorter == a ? b : a;
 
   return strcmp (a, b) == 0
-         || (g_utf8_strlen (shorter, -1) == 1 && g_str_has_prefix (other, shorter));
+         || (g_utf8_strlen (shorter, -1) == 1 && g_unichar_isalpha (g_utf8_get_char (shorter))
+             && g_str_has_prefix (other, shorter));
 }
 
 gboolean

@@ -160,6 +160,7 @@ test_names_agree (void)
   static const char *const others[][2] = { { "Carlsen, Magnus", "Carlsen, Henrik" },
                                            { "Carlsen, M.", "Anand, M." },
                                            { "M.", "Magnus" },
+                                           { "Player 1", "Player 12" },
                                            { "许银川", "许" },
                                            { "", "Carlsen" } };
 
