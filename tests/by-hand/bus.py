@@ -132,6 +132,11 @@ class Node:
         path = path_in(self.items[self.path], 2)
         return Node(self.application, self.items, {}, path) if path in self.items else None
 
+    def is_top(self):
+        """Whether it is a window of its own."""
+        parent = self.parent
+        return parent is None or parent.role == 'application'
+
     def walk(self):
         """Itself and all below it, in order."""
         yield self

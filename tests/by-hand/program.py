@@ -119,8 +119,9 @@ class Program:
 
     def into(self, title):
         """Clicks and keys go to the window called TITLE… from now on, and what is asked for is looked for in it."""
-        self.window = self.wait(f'window “{title}”', lambda: self.find_window(title))
-        self.frame = self.wait(f'accessible window “{title}”', lambda: self.top(title))
+        self.frame = self.wait(f'accessible window “{title}”', lambda: self.top(title) or self.sheet(title))
+        if self.frame.is_top():
+            self.window = self.wait(f'window “{title}”', lambda: self.find_window(title))
         self.focus()
 
     def onto_board(self):
@@ -131,13 +132,13 @@ class Program:
     def dialog(self, title):
         """Waits until keys go to the dialog called TITLE…, whatever is worked in."""
         def has_them():
-            window = self.find_window(title)
+            window = self.find_window(title) or (self.sheet(title) and self.window)
             return window and self.has_keys(window)
         self.wait(f'dialog “{title}” with the focus', has_them)
 
     def out_of(self, title):
         """Waits until the window called TITLE… is gone."""
-        self.wait(f'end of “{title}”', lambda: not self.find_window(title))
+        self.wait(f'end of “{title}”', lambda: not self.find_window(title) and not self.sheet(title))
 
     def closed(self, title):
         """Waits until the dialog called TITLE… is gone and keys go again to the window that is worked in."""
@@ -188,6 +189,11 @@ class Program:
     def top(self, title):
         """The accessible window called TITLE…."""
         return next((top for top in self.application().look().children if re.match(title, top.name)), None)
+
+    def sheet(self, title):
+        """The dialog called TITLE… that lies in a window, as newer platforms have it, or None."""
+        return next((node for node in self.walk() if node.role in ('dialog', 'alert') and re.match(title, node.name)
+                     and not node.is_top()), None)
 
     def news(self, words):
         """Waits for a line of text with these WORDS in it, in the window that is worked in."""
@@ -244,7 +250,10 @@ class Program:
                 if area and (shape['WIDTH'], shape['HEIGHT']) == (area.width, area.height):
                     return node, shape
             node = node.parent
-        return self.frame, self.shape(self.window)
+        top = self.frame
+        while not top.is_top():   # a sheet is a part of its window
+            top = top.parent
+        return top, self.shape(self.window)
 
     def point(self, node):
         """The middle of NODE on the screen; the frame's accessible starts inside the window's border."""
