@@ -366,6 +366,63 @@ pal_tooltips_mend (void)
   klass->set_property = set_property_unasked;
 }
 
+/* --- words that are cut --- */
+
+/* All that LABEL says, where it cannot show all of it and has no tooltip of its own. */
+static gboolean
+label_on_query_tooltip (GtkLabel *label, int x, int y, gboolean by_keys, GtkTooltip *tooltip)
+{
+  if (gtk_widget_get_tooltip_text (GTK_WIDGET (label)) != NULL
+      || !pango_layout_is_ellipsized (gtk_label_get_layout (label)))
+    return FALSE;
+  gtk_tooltip_set_text (tooltip, gtk_label_get_text (label));
+  return TRUE;
+}
+
+static gboolean
+labels_on_map (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
+{
+  GtkWidget *widget = g_value_get_object (values);
+  GtkLabel *label = GTK_IS_LABEL (widget) ? GTK_LABEL (widget) : NULL;
+
+  if (label == NULL || gtk_label_get_ellipsize (label) == PANGO_ELLIPSIZE_NONE)
+    return G_SOURCE_CONTINUE;
+  if (!gtk_widget_get_has_tooltip (widget)) {
+    g_signal_connect (label, "query-tooltip", G_CALLBACK (label_on_query_tooltip), NULL);
+    gtk_widget_set_has_tooltip (widget, TRUE);
+  }
+  return G_SOURCE_CONTINUE;
+}
+
+static void (*root_header_bar) (GtkWidget *);
+
+static void
+titles_give_way (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget) && gtk_label_get_width_chars (GTK_LABEL (widget)) > 0)
+    gtk_label_set_width_chars (GTK_LABEL (widget), -1);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    titles_give_way (child);
+}
+
+static void
+header_bar_root (GtkWidget *bar)
+{
+  titles_give_way (bar);
+  root_header_bar (bar);
+}
+
+void
+pal_labels_mend (void)
+{
+  GtkWidgetClass *klass = g_type_class_ref (ADW_TYPE_HEADER_BAR);
+
+  root_header_bar = klass->root;
+  klass->root = header_bar_root;
+  hook ("map", GTK_TYPE_WIDGET, labels_on_map);
+}
+
 /* --- what is not revealed --- */
 
 static void (*measure_revealer) (GtkWidget *, GtkOrientation, int, int *, int *, int *, int *);
@@ -440,13 +497,16 @@ is_in_row (GtkWidget *button)
 void
 pal_buttons_wrap (GtkWidget *widget)
 {
-  GtkWidget *words = GTK_IS_BUTTON (widget) ? gtk_button_get_child (GTK_BUTTON (widget)) : NULL;
+  GtkWidget *words = GTK_IS_BUTTON (widget)         ? gtk_button_get_child (GTK_BUTTON (widget))
+                     : GTK_IS_CHECK_BUTTON (widget) ? gtk_widget_get_last_child (widget)
+                                                    : NULL;
 
   if (ADW_IS_HEADER_BAR (widget)) /* is one line, in which the title gives way */
     return;
   if (GTK_IS_LABEL (words) && is_in_row (widget)) {
     gtk_label_set_wrap (GTK_LABEL (words), TRUE);
-    gtk_label_set_justify (GTK_LABEL (words), GTK_JUSTIFY_CENTER);
+    gtk_label_set_justify (GTK_LABEL (words),
+                           GTK_IS_BUTTON (widget) ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT);
     gtk_widget_add_css_class (widget, "wrapping");
   }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;

@@ -35,6 +35,13 @@ void pal_tooltips_mend (void);
  */
 void pal_widget_set_tooltip (gpointer widget, const char *text);
 
+/* Words that are cut. */
+
+/* From now on a label that has no room for all of its text tells it where the mouse rests on it,
+ * and a title in a header bar gives way to the buttons: libadwaita keeps room for five characters,
+ * which large text needs for other things. To be called once, after gtk_init. */
+void pal_labels_mend (void);
+
 /* Tabs that are dragged. */
 
 /* From now on a tab that is dropped on the root window of an X display, where no desktop covers it,
