@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The mends that the header lists. */
+/* The mends that the header lists; those of words are in pal-gtk-words.c. */
 #include "pal-gtk-fixes.h"
 
 #include <adwaita.h>
@@ -20,6 +20,9 @@
  * And GTK 4.8 takes for granted that something in an open menu has the focus, which is not so when
  * the item that had it cannot be chosen any more, as Resign when the time is up. So the next item
  * gets it.
+ *
+ * And a menu that is higher than what is below its button goes on beyond the end of the screen,
+ * although it could be scrolled. So it is no higher than that.
  */
 
 static gboolean
@@ -39,6 +42,27 @@ on_focus (GtkWindow *window, GParamSpec *pspec, GtkWidget *menu)
     gtk_widget_child_focus (gtk_widget_get_first_child (menu), GTK_DIR_TAB_FORWARD);
 }
 
+enum { PANELS = 120, EDGES = 24 }; /* pixels: what a desktop may need of a screen; around a menu */
+
+static void
+limit_height (GtkWidget *popover, GtkWidget *root)
+{
+  GtkWidget *scroller = gtk_popover_get_child (GTK_POPOVER (popover));
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (root));
+  GtkWidget *owner = gtk_widget_get_parent (popover);
+  GdkRectangle screen;
+  double end;
+
+  if (!GTK_IS_SCROLLED_WINDOW (scroller))
+    return;
+  gdk_monitor_get_geometry (
+      gdk_display_get_monitor_at_surface (gdk_surface_get_display (surface), surface), &screen);
+  pal_widget_translate (owner, root, 0, gtk_widget_get_height (owner), NULL, &end);
+  gtk_scrolled_window_set_max_content_height (
+      GTK_SCROLLED_WINDOW (scroller),
+      MAX (gtk_widget_get_height (root), screen.height - PANELS) - (int) end - EDGES);
+}
+
 static gboolean
 menus_on_map (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
 {
@@ -46,6 +70,7 @@ menus_on_map (GSignalInvocationHint *hint, guint n_values, const GValue *values,
   GtkRoot *root = GTK_IS_POPOVER_MENU (widget) ? gtk_widget_get_root (widget) : NULL;
 
   if (root != NULL) {
+    limit_height (widget, GTK_WIDGET (root));
     gtk_widget_set_can_focus (widget, TRUE);
     g_signal_connect_object (root, "notify::focus-widget", G_CALLBACK (on_focus), widget, 0);
   }
@@ -366,63 +391,6 @@ pal_tooltips_mend (void)
   klass->set_property = set_property_unasked;
 }
 
-/* --- words that are cut --- */
-
-/* All that LABEL says, where it cannot show all of it and has no tooltip of its own. */
-static gboolean
-label_on_query_tooltip (GtkLabel *label, int x, int y, gboolean by_keys, GtkTooltip *tooltip)
-{
-  if (gtk_widget_get_tooltip_text (GTK_WIDGET (label)) != NULL
-      || !pango_layout_is_ellipsized (gtk_label_get_layout (label)))
-    return FALSE;
-  gtk_tooltip_set_text (tooltip, gtk_label_get_text (label));
-  return TRUE;
-}
-
-static gboolean
-labels_on_map (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
-{
-  GtkWidget *widget = g_value_get_object (values);
-  GtkLabel *label = GTK_IS_LABEL (widget) ? GTK_LABEL (widget) : NULL;
-
-  if (label == NULL || gtk_label_get_ellipsize (label) == PANGO_ELLIPSIZE_NONE)
-    return G_SOURCE_CONTINUE;
-  if (!gtk_widget_get_has_tooltip (widget)) {
-    g_signal_connect (label, "query-tooltip", G_CALLBACK (label_on_query_tooltip), NULL);
-    gtk_widget_set_has_tooltip (widget, TRUE);
-  }
-  return G_SOURCE_CONTINUE;
-}
-
-static void (*root_header_bar) (GtkWidget *);
-
-static void
-titles_give_way (GtkWidget *widget)
-{
-  if (GTK_IS_LABEL (widget) && gtk_label_get_width_chars (GTK_LABEL (widget)) > 0)
-    gtk_label_set_width_chars (GTK_LABEL (widget), -1);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    titles_give_way (child);
-}
-
-static void
-header_bar_root (GtkWidget *bar)
-{
-  titles_give_way (bar);
-  root_header_bar (bar);
-}
-
-void
-pal_labels_mend (void)
-{
-  GtkWidgetClass *klass = g_type_class_ref (ADW_TYPE_HEADER_BAR);
-
-  root_header_bar = klass->root;
-  klass->root = header_bar_root;
-  hook ("map", GTK_TYPE_WIDGET, labels_on_map);
-}
-
 /* --- what is not revealed --- */
 
 static void (*measure_revealer) (GtkWidget *, GtkOrientation, int, int *, int *, int *, int *);
@@ -484,34 +452,6 @@ pal_wheel_turns_page (GtkWidget *widget)
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     pal_wheel_turns_page (child);
-}
-
-static gboolean
-is_in_row (GtkWidget *button)
-{
-  GtkWidget *parent = gtk_widget_get_parent (button);
-
-  return GTK_IS_BOX (parent) || GTK_IS_STACK_SWITCHER (parent);
-}
-
-void
-pal_buttons_wrap (GtkWidget *widget)
-{
-  GtkWidget *words = GTK_IS_BUTTON (widget)         ? gtk_button_get_child (GTK_BUTTON (widget))
-                     : GTK_IS_CHECK_BUTTON (widget) ? gtk_widget_get_last_child (widget)
-                                                    : NULL;
-
-  if (ADW_IS_HEADER_BAR (widget)) /* is one line, in which the title gives way */
-    return;
-  if (GTK_IS_LABEL (words) && is_in_row (widget)) {
-    gtk_label_set_wrap (GTK_LABEL (words), TRUE);
-    gtk_label_set_justify (GTK_LABEL (words),
-                           GTK_IS_BUTTON (widget) ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT);
-    gtk_widget_add_css_class (widget, "wrapping");
-  }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    pal_buttons_wrap (child);
 }
 
 void
