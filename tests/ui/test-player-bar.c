@@ -162,6 +162,26 @@ test_cut (void)
   test_close_window (window);
 }
 
+/* The sign of a figure stands in front of it where the language goes from right to left. */
+static void
+test_sign (void)
+{
+  GtkWidget *window = gtk_window_new (), *label = gtk_label_new ("+0.53");
+  PangoRectangle sign, digit;
+  PangoLayout *layout;
+
+  gtk_widget_set_direction (label, GTK_TEXT_DIR_RTL);
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_window_set_child (GTK_WINDOW (window), label);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (window);
+  layout = gtk_label_get_layout (GTK_LABEL (label));
+  pango_layout_index_to_pos (layout, 0, &sign);
+  pango_layout_index_to_pos (layout, 1, &digit);
+  g_assert_cmpint (sign.x, <, digit.x);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 static int
 height_of (PalWindow *window, int side)
 {
@@ -261,6 +281,7 @@ int
 main (int argc, char *argv[])
 {
   test_init_window (&argc, &argv);
+  g_test_add_func ("/player-bar/sign", test_sign);
   g_test_add_func ("/player-bar/turn", test_turn);
   g_test_add_func ("/player-bar/upright", test_upright);
   g_test_add_func ("/player-bar/no-limit", test_no_limit);

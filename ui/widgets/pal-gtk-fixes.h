@@ -35,11 +35,12 @@ void pal_tooltips_mend (void);
  */
 void pal_widget_set_tooltip (gpointer widget, const char *text);
 
-/* Words that are cut. */
+/* Words that are cut, and figures. */
 
-/* From now on a label that has no room for all of its text tells it where the mouse rests on it,
- * and a title in a header bar gives way to the buttons: libadwaita keeps room for five characters,
- * which large text needs for other things. To be called once, after gtk_init. */
+/* From now on a label that has no room for all of its text tells it where the mouse rests on it; a
+ * title in a header bar gives way to the buttons, where libadwaita keeps room for five characters,
+ * which large text needs for other things; and a label of the class "numeric" has its sign in front
+ * (+0.53) where the language goes from right to left. To be called once, after gtk_init. */
 void pal_labels_mend (void);
 
 /* Tabs that are dragged. */

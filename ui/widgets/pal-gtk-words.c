@@ -19,10 +19,31 @@ label_on_query_tooltip (GtkLabel *label, int x, int y, gboolean by_keys, GtkTool
   return TRUE;
 }
 
+static GtkAlign
+mirrored (GtkAlign align)
+{
+  return align == GTK_ALIGN_START ? GTK_ALIGN_END
+         : align == GTK_ALIGN_END ? GTK_ALIGN_START
+                                  : align;
+}
+
+/* LABEL, a figure, stays where it is and is written from left to right, or its sign would stand
+ * behind it; words of a script that goes the other way still do. */
+static void
+keep_sign_in_front (GtkWidget *label)
+{
+  gtk_widget_set_direction (label, GTK_TEXT_DIR_LTR);
+  gtk_widget_set_halign (label, mirrored (gtk_widget_get_halign (label)));
+  gtk_label_set_xalign (GTK_LABEL (label), 1 - gtk_label_get_xalign (GTK_LABEL (label)));
+}
+
 static void
 label_map (GtkWidget *label)
 {
   map_label (label);
+  if (gtk_widget_has_css_class (label, "numeric")
+      && gtk_widget_get_direction (label) == GTK_TEXT_DIR_RTL)
+    keep_sign_in_front (label);
   if (gtk_label_get_ellipsize (GTK_LABEL (label)) == PANGO_ELLIPSIZE_NONE
       || gtk_widget_get_has_tooltip (label))
     return;
