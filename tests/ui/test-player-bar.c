@@ -132,6 +132,56 @@ test_no_limit (void)
   test_close_window (window);
 }
 
+/* Whether LABEL tells something where the mouse rests on it. */
+static gboolean
+tells (GtkWidget *label)
+{
+  g_autoptr (GtkTooltip) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+  gboolean told = FALSE;
+
+  g_signal_emit_by_name (label, "query-tooltip", 1, 1, FALSE, tooltip, &told);
+  return told;
+}
+
+/* What a player says of itself is told whole where there is no room for it. */
+static void
+test_cut (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  GtkWidget *detail = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (bar_of (window, 1)),
+                                                                 PAL_TYPE_PLAYER_BAR, "detail"));
+  g_autofree char *text = g_strnfill (300, 'W');
+
+  start_against_computer (window, &chess_rules, 0);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_true (gtk_widget_get_mapped (detail));
+  g_assert_false (tells (detail));
+  gtk_label_set_label (GTK_LABEL (detail), text);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_true (tells (detail));
+  test_close_window (window);
+}
+
+/* The sign of a figure stands in front of it where the language goes from right to left. */
+static void
+test_sign (void)
+{
+  GtkWidget *window = gtk_window_new (), *label = gtk_label_new ("+0.53");
+  PangoRectangle sign, digit;
+  PangoLayout *layout;
+
+  gtk_widget_set_direction (label, GTK_TEXT_DIR_RTL);
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_window_set_child (GTK_WINDOW (window), label);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (window);
+  layout = gtk_label_get_layout (GTK_LABEL (label));
+  pango_layout_index_to_pos (layout, 0, &sign);
+  pango_layout_index_to_pos (layout, 1, &digit);
+  g_assert_cmpint (sign.x, <, digit.x);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 static int
 height_of (PalWindow *window, int side)
 {
@@ -231,9 +281,11 @@ int
 main (int argc, char *argv[])
 {
   test_init_window (&argc, &argv);
+  g_test_add_func ("/player-bar/sign", test_sign);
   g_test_add_func ("/player-bar/turn", test_turn);
   g_test_add_func ("/player-bar/upright", test_upright);
   g_test_add_func ("/player-bar/no-limit", test_no_limit);
+  g_test_add_func ("/player-bar/cut", test_cut);
   g_test_add_func ("/player-bar/fixed-height", test_fixed_height);
   g_test_add_func ("/player-bar/name-alone", test_name_alone);
   g_test_add_func ("/player-bar/begins-alike", test_begins_alike);

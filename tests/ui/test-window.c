@@ -688,6 +688,30 @@ test_built_when_opened (void)
   test_close_window (window);
 }
 
+/* A menu with more items than the screen has room for does not go on below it. */
+static void
+test_long_menu (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  GtkMenuButton *button = test_find_widget (window, GTK_TYPE_MENU_BUTTON);
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
+  g_autoptr (GMenu) menu = g_menu_new ();
+  GdkRectangle screen;
+  int natural;
+
+  for (int i = 0; i < 100; i++)
+    g_menu_append (menu, "Preferences", "app.preferences");
+  gdk_monitor_get_geometry (
+      gdk_display_get_monitor_at_surface (gdk_display_get_default (), surface), &screen);
+  g_object_set (button, "menu-model", menu, NULL);
+  gtk_menu_button_popup (button);
+  gtk_widget_measure (GTK_WIDGET (gtk_menu_button_get_popover (button)), GTK_ORIENTATION_VERTICAL,
+                      -1, NULL, &natural, NULL, NULL);
+  g_assert_cmpint (natural, <, screen.height);
+  gtk_menu_button_popdown (button);
+  test_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -698,6 +722,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/end", test_end);
   g_test_add_func ("/window/stuck", test_stuck);
   g_test_add_func ("/window/list", test_list);
+  g_test_add_func ("/window/long-menu", test_long_menu);
   g_test_add_func ("/window/branch-point", test_branch_point);
   g_test_add_func ("/window/open-and-save", test_open_and_save);
   g_test_add_func ("/window/broken-files", test_broken_files);

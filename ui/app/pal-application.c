@@ -625,6 +625,7 @@ pal_application_startup (GApplication *application)
   pal_menus_wait ();
   pal_names_mend ();
   pal_tooltips_mend ();
+  pal_labels_mend ();
   pal_tab_drags_mend ();
   pal_revealers_mend ();
   self->bots = pal_bot_store_new (NULL);

@@ -38,6 +38,7 @@ shortcuts_make_row (gpointer shortcut)
   name = g_object_new (GTK_TYPE_LABEL, "label", title, "wrap", TRUE, "xalign", 0.0f, NULL);
   label = gtk_shortcut_label_new (keys);
   gtk_widget_set_halign (label, GTK_ALIGN_END);
+  gtk_widget_add_css_class (label, "keys");
   box = g_object_new (PAL_TYPE_WRAP_BOX, "first", name, "second", label, "margin-start", 6,
                       "margin-end", 6, "margin-top", 8, "margin-bottom", 8, NULL);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);

@@ -9,6 +9,7 @@
 #include "ui/platform/pal-split.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
+#include "ui/widgets/pal-segmented.h"
 
 #include <glib/gi18n.h>
 
@@ -42,11 +43,10 @@ struct _PalExercisesWindow {
   Source *source;       /* the one that is chosen, or NULL */
   gboolean again;       /* those that are solved, too */
   gboolean filling;     /* the list is made anew */
-  GtkToggleButton **games;
 
   PalNews *news;
   PalSplit *split;
-  GtkBox *switcher;
+  PalSegmented *switcher;
   GtkListBox *list;
   GtkWidget *forget;
   GtkDropDown *difficulty;
@@ -518,37 +518,33 @@ exercises_window_set_rules (PalExercisesWindow *self, const Rules *rules)
   self->rules = rules;
   for (int i = 0; i < registry_count (); i++)
     if (registry_game (i)->rules == rules)
-      gtk_toggle_button_set_active (self->games[i], TRUE);
+      pal_segmented_set_selected (self->switcher, (guint) i);
   fill_list (self);
 }
 
 static void
-exercises_window_on_game (PalExercisesWindow *self, GtkToggleButton *button)
+exercises_window_on_game (PalExercisesWindow *self)
 {
-  if (!gtk_toggle_button_get_active (button))
+  const Rules *rules;
+  guint selected;
+
+  g_object_get (self->switcher, "selected", &selected, NULL);
+  rules = registry_game ((int) selected)->rules;
+  if (self->rules == NULL || rules == self->rules)
     return;
-  for (int i = 0; i < registry_count (); i++)
-    if (self->games[i] == button && registry_game (i)->rules != self->rules) {
-      exercises_window_set_rules (self, registry_game (i)->rules);
-      select_first (self);
-      return;
-    }
+  exercises_window_set_rules (self, rules);
+  select_first (self);
 }
 
 static void
 fill_switcher (PalExercisesWindow *self)
 {
-  self->games = g_new0 (GtkToggleButton *, registry_count ());
-  for (int i = 0; i < registry_count (); i++) {
-    GtkWidget *button = gtk_toggle_button_new_with_label (_ (registry_game (i)->rules->name));
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
 
-    self->games[i] = GTK_TOGGLE_BUTTON (button);
-    gtk_widget_set_hexpand (button, TRUE);
-    gtk_toggle_button_set_group (self->games[i], i > 0 ? self->games[0] : NULL);
-    gtk_box_append (self->switcher, button);
-    g_signal_connect_object (button, "toggled", G_CALLBACK (exercises_window_on_game), self,
-                             G_CONNECT_SWAPPED);
-  }
+  for (int i = 0; i < registry_count (); i++)
+    g_ptr_array_add (names, (gpointer) _ (registry_game (i)->rules->name));
+  g_ptr_array_add (names, NULL);
+  pal_segmented_set_labels (self->switcher, (const char *const *) names->pdata);
 }
 
 /* --- actions --- */
@@ -648,7 +644,6 @@ pal_exercises_window_dispose (GObject *object)
   g_clear_pointer (&self->files, g_ptr_array_unref);
   g_clear_pointer (&self->built_in, g_hash_table_unref);
   g_clear_pointer (&self->folder, g_free);
-  g_clear_pointer (&self->games, g_free);
   g_clear_object (&self->store);
   G_OBJECT_CLASS (pal_exercises_window_parent_class)->dispose (object);
 }
@@ -666,6 +661,7 @@ pal_exercises_window_class_init (PalExercisesWindowClass *klass)
   g_type_ensure (PAL_TYPE_EXERCISE_BOARD);
   g_type_ensure (PAL_TYPE_NEWS);
   g_type_ensure (PAL_TYPE_PROGRESS_PAGE);
+  g_type_ensure (PAL_TYPE_SEGMENTED);
   g_type_ensure (PAL_TYPE_SPLIT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-exercises-window.ui");
@@ -685,6 +681,7 @@ pal_exercises_window_class_init (PalExercisesWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, exercises_window_on_selected);
   gtk_widget_class_bind_template_callback (widget_class, exercises_window_go_to_content);
   gtk_widget_class_bind_template_callback (widget_class, exercises_window_on_back);
+  gtk_widget_class_bind_template_callback (widget_class, exercises_window_on_game);
   gtk_widget_class_bind_template_callback (widget_class, exercises_window_on_next);
   gtk_widget_class_bind_template_callback (widget_class, exercises_window_on_endgame);
   gtk_widget_class_bind_template_callback (widget_class, exercises_window_on_difficulty);

@@ -2,6 +2,7 @@
 #include "pal-thinking-beside.h"
 
 #include "pal-thinking-pair.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 
 #include "game/bots/pal-technique-variants.h"
 #include "game/thinking/pal-threads-text.h"
@@ -231,5 +232,6 @@ static void
 pal_thinking_beside_init (PalThinkingBeside *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  pal_buttons_wrap (GTK_WIDGET (self));
   g_signal_connect_swapped (self->pair, "thought", G_CALLBACK (beside_show_busy), self);
 }

@@ -11,6 +11,7 @@
 #include "pal-thinking-tree.h"
 #include "ui/new-game/pal-bot-choice.h"
 #include "ui/platform/pal-split.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
 #include "ui/widgets/pal-properties.h"
 #include "ui/widgets/pal-switcher-title.h"
@@ -609,6 +610,7 @@ pal_thinking_window_init (PalThinkingWindow *self)
                                    self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "view", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
+  pal_buttons_wrap (GTK_WIDGET (self));
   self->thinker = pal_thinker_new ();
   g_signal_connect_swapped (self->thinker, "thought", G_CALLBACK (on_thought), self);
   g_signal_connect_swapped (self->thinker, "notify::busy", G_CALLBACK (update_actions), self);

@@ -329,6 +329,7 @@ static void
 pal_tournament_watch_init (PalTournamentWatch *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  pal_buttons_wrap (GTK_WIDGET (self));
   g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "changed",
                            G_CALLBACK (tournament_watch_scroll), NULL, 0);
 }

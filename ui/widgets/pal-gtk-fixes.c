@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The mends that the header lists. */
+/* The mends that the header lists; those of words are in pal-gtk-words.c. */
 #include "pal-gtk-fixes.h"
 
 #include "pal-squeezer.h"
@@ -22,6 +22,9 @@
  * And GTK 4.8 takes for granted that something in an open menu has the focus, which is not so when
  * the item that had it cannot be chosen any more, as Resign when the time is up. So the next item
  * gets it.
+ *
+ * And a menu that is higher than what is below its button goes on beyond the end of the screen,
+ * although it could be scrolled. So it is no higher than that.
  */
 
 static gboolean
@@ -41,6 +44,27 @@ on_focus (GtkWindow *window, GParamSpec *pspec, GtkWidget *menu)
     gtk_widget_child_focus (gtk_widget_get_first_child (menu), GTK_DIR_TAB_FORWARD);
 }
 
+enum { PANELS = 120, EDGES = 24 }; /* pixels: what a desktop may need of a screen; around a menu */
+
+static void
+limit_height (GtkWidget *popover, GtkWidget *root)
+{
+  GtkWidget *scroller = gtk_popover_get_child (GTK_POPOVER (popover));
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (root));
+  GtkWidget *owner = gtk_widget_get_parent (popover);
+  GdkRectangle screen;
+  double end;
+
+  if (!GTK_IS_SCROLLED_WINDOW (scroller))
+    return;
+  gdk_monitor_get_geometry (
+      gdk_display_get_monitor_at_surface (gdk_surface_get_display (surface), surface), &screen);
+  pal_widget_translate (owner, root, 0, gtk_widget_get_height (owner), NULL, &end);
+  gtk_scrolled_window_set_max_content_height (
+      GTK_SCROLLED_WINDOW (scroller),
+      MAX (gtk_widget_get_height (root), screen.height - PANELS) - (int) end - EDGES);
+}
+
 static gboolean
 menus_on_map (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
 {
@@ -48,6 +72,7 @@ menus_on_map (GSignalInvocationHint *hint, guint n_values, const GValue *values,
   GtkRoot *root = GTK_IS_POPOVER_MENU (widget) ? gtk_widget_get_root (widget) : NULL;
 
   if (root != NULL) {
+    limit_height (widget, GTK_WIDGET (root));
     gtk_widget_set_can_focus (widget, TRUE);
     g_signal_connect_object (root, "notify::focus-widget", G_CALLBACK (on_focus), widget, 0);
   }
@@ -429,31 +454,6 @@ pal_wheel_turns_page (GtkWidget *widget)
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     pal_wheel_turns_page (child);
-}
-
-static gboolean
-is_in_row (GtkWidget *button)
-{
-  GtkWidget *parent = gtk_widget_get_parent (button);
-
-  return GTK_IS_BOX (parent) || GTK_IS_STACK_SWITCHER (parent);
-}
-
-void
-pal_buttons_wrap (GtkWidget *widget)
-{
-  GtkWidget *words = GTK_IS_BUTTON (widget) ? gtk_button_get_child (GTK_BUTTON (widget)) : NULL;
-
-  if (ADW_IS_HEADER_BAR (widget)) /* is one line, in which the title gives way */
-    return;
-  if (GTK_IS_LABEL (words) && is_in_row (widget)) {
-    gtk_label_set_wrap (GTK_LABEL (words), TRUE);
-    gtk_label_set_justify (GTK_LABEL (words), GTK_JUSTIFY_CENTER);
-    gtk_widget_add_css_class (widget, "wrapping");
-  }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    pal_buttons_wrap (child);
 }
 
 void

@@ -8,10 +8,10 @@
 #include <adwaita.h>
 #include <gtk/gtk.h>
 
-/* Menus that close. */
+/* Menus that open and close. */
 
-/* From now on no menu of the program keeps the focus when it has closed. To be called once, after
- * gtk_init. */
+/* From now on no menu of the program is higher than the screen below its button, and none keeps the
+ * focus when it has closed. To be called once, after gtk_init. */
 void pal_menus_mend (void);
 
 /* From now on no popover that has closed is taken for what is below the mouse, so that the next
@@ -34,6 +34,14 @@ void pal_tooltips_mend (void);
  * gtk_widget_set_tooltip_text, which asks the display where the mouse is even if nothing changes.
  */
 void pal_widget_set_tooltip (gpointer widget, const char *text);
+
+/* Words that are cut, and figures. */
+
+/* From now on a label that has no room for all of its text tells it where the mouse rests on it; a
+ * title in a header bar gives way to the buttons, where libadwaita keeps room for five characters,
+ * which large text needs for other things; and a label of the class "numeric" has its sign in front
+ * (+0.53) where the language goes from right to left. To be called once, after gtk_init. */
+void pal_labels_mend (void);
 
 /* Tabs that are dragged. */
 

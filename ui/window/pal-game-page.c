@@ -768,7 +768,12 @@ pal_game_page_init (PalGamePage *self)
   self->narrow_menu = g_menu_new ();
   g_menu_append_submenu (self->narrow_menu, _ ("_File"), self->file_menu);
   g_menu_append_submenu (self->narrow_menu, _ ("_Position"), self->position_menu);
-  g_menu_append_section (self->narrow_menu, NULL, self->menu);
+  for (int i = 0; i < g_menu_model_get_n_items (self->menu);
+       i++) { /* its sections, with their lines */
+    g_autoptr (GMenuItem) section = g_menu_item_new_from_model (self->menu, i);
+
+    g_menu_append_item (self->narrow_menu, section);
+  }
   /* Behind the views, which are to have another match before they hear of its notation. */
   self->look = pal_game_look_new (self->session);
   g_object_notify (G_OBJECT (self), "look");
