@@ -51,14 +51,15 @@ limit_height (GtkWidget *popover, GtkWidget *root)
 {
   GtkWidget *scroller = gtk_popover_get_child (GTK_POPOVER (popover));
   GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (root));
+  GdkMonitor *monitor
+      = gdk_display_get_monitor_at_surface (gdk_surface_get_display (surface), surface);
   GtkWidget *owner = gtk_widget_get_parent (popover);
   GdkRectangle screen;
   double end;
 
-  if (!GTK_IS_SCROLLED_WINDOW (scroller))
+  if (!GTK_IS_SCROLLED_WINDOW (scroller) || monitor == NULL) /* it lies outside of all of them */
     return;
-  gdk_monitor_get_geometry (
-      gdk_display_get_monitor_at_surface (gdk_surface_get_display (surface), surface), &screen);
+  gdk_monitor_get_geometry (monitor, &screen);
   pal_widget_translate (owner, root, 0, gtk_widget_get_height (owner), NULL, &end);
   gtk_scrolled_window_set_max_content_height (
       GTK_SCROLLED_WINDOW (scroller),
