@@ -688,6 +688,15 @@ test_built_when_opened (void)
   test_close_window (window);
 }
 
+static int
+natural_height (GtkWidget *widget)
+{
+  int natural;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, -1, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
 /* A menu with more items than the screen has room for does not go on below it. */
 static void
 test_long_menu (void)
@@ -697,7 +706,6 @@ test_long_menu (void)
   GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
   g_autoptr (GMenu) menu = g_menu_new ();
   GdkRectangle screen;
-  int natural;
 
   for (int i = 0; i < 100; i++)
     g_menu_append (menu, "Preferences", "app.preferences");
@@ -705,10 +713,33 @@ test_long_menu (void)
       gdk_display_get_monitor_at_surface (gdk_display_get_default (), surface), &screen);
   g_object_set (button, "menu-model", menu, NULL);
   gtk_menu_button_popup (button);
-  gtk_widget_measure (GTK_WIDGET (gtk_menu_button_get_popover (button)), GTK_ORIENTATION_VERTICAL,
-                      -1, NULL, &natural, NULL, NULL);
-  g_assert_cmpint (natural, <, screen.height);
+  g_assert_cmpint (natural_height (GTK_WIDGET (gtk_menu_button_get_popover (button))), <,
+                   screen.height);
   gtk_menu_button_popdown (button);
+  test_close_window (window);
+}
+
+/* One that belongs to a place far down in its widget has what is above that, too. */
+static void
+test_low_menu (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  GtkWidget *board = test_find_widget (window, PAL_TYPE_BOARD_VIEW), *popover;
+  g_autoptr (GMenu) menu = g_menu_new ();
+  int natural;
+
+  for (int i = 0; i < 10; i++)
+    g_menu_append (menu, "Preferences", "app.preferences");
+  popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
+  gtk_widget_set_parent (popover, board);
+  natural = natural_height (gtk_popover_get_child (GTK_POPOVER (popover)));
+  g_assert_cmpint (natural, >, 200);
+  gtk_popover_set_pointing_to (GTK_POPOVER (popover),
+                               &(GdkRectangle){ 10, gtk_widget_get_height (board) - 10, 1, 1 });
+  gtk_popover_popup (GTK_POPOVER (popover));
+  g_assert_cmpint (natural_height (gtk_popover_get_child (GTK_POPOVER (popover))), ==, natural);
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  gtk_widget_unparent (popover);
   test_close_window (window);
 }
 
@@ -723,6 +754,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/stuck", test_stuck);
   g_test_add_func ("/window/list", test_list);
   g_test_add_func ("/window/long-menu", test_long_menu);
+  g_test_add_func ("/window/low-menu", test_low_menu);
   g_test_add_func ("/window/branch-point", test_branch_point);
   g_test_add_func ("/window/open-and-save", test_open_and_save);
   g_test_add_func ("/window/broken-files", test_broken_files);

@@ -23,8 +23,8 @@
  * the item that had it cannot be chosen any more, as Resign when the time is up. So the next item
  * gets it.
  *
- * And a menu that is higher than what is below its button goes on beyond the end of the screen,
- * although it could be scrolled. So it is no higher than that.
+ * And a menu that is higher than what is below its button, and above, goes on beyond the end of the
+ * screen, although it could be scrolled. So it is no higher than that.
  */
 
 static gboolean
@@ -54,16 +54,18 @@ limit_height (GtkWidget *popover, GtkWidget *root)
   GdkMonitor *monitor
       = gdk_display_get_monitor_at_surface (gdk_surface_get_display (surface), surface);
   GtkWidget *owner = gtk_widget_get_parent (popover);
-  GdkRectangle screen;
-  double end;
+  GdkRectangle screen, target;
+  double begin;
+  int below;
 
   if (!GTK_IS_SCROLLED_WINDOW (scroller) || monitor == NULL) /* it lies outside of all of them */
     return;
   gdk_monitor_get_geometry (monitor, &screen);
-  pal_widget_translate (owner, root, 0, gtk_widget_get_height (owner), NULL, &end);
-  gtk_scrolled_window_set_max_content_height (
-      GTK_SCROLLED_WINDOW (scroller),
-      MAX (gtk_widget_get_height (root), screen.height - PANELS) - (int) end - EDGES);
+  gtk_popover_get_pointing_to (GTK_POPOVER (popover), &target);
+  pal_widget_translate (owner, root, 0, target.y, NULL, &begin);
+  below = MAX (gtk_widget_get_height (root), screen.height - PANELS) - (int) begin - target.height;
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller),
+                                              MAX (below, (int) begin) - EDGES);
 }
 
 static gboolean

@@ -10,8 +10,8 @@
 
 /* Menus that open and close. */
 
-/* From now on no menu of the program is higher than the screen below its button, and none keeps the
- * focus when it has closed. To be called once, after gtk_init. */
+/* From now on no menu of the program is higher than the screen below what it belongs to or above,
+ * and none keeps the focus when it has closed. To be called once, after gtk_init. */
 void pal_menus_mend (void);
 
 /* From now on no popover that has closed is taken for what is below the mouse, so that the next
