@@ -116,7 +116,7 @@ class Node:
         self.application, self.path, self.items = application, path, items
         item = items[path]
         self.name = item.get_child_value(6).get_string()
-        # GTK 4.8 tells no buttons that stay pressed apart.
+        # GTK 4.8 does not tell toggle buttons from push buttons.
         self.role = ROLES[item.get_child_value(7).get_uint32()].replace('toggle button', 'push button')
         self.states = item.get_child_value(9)
         self.children = [Node(application, items, children, child) for child in children.get(path, ()) if child in items]

@@ -263,7 +263,7 @@ inflate (const char *data, gsize size)
   return g_byte_array_free_to_bytes (bytes);
 }
 
-/* The pages of a PDF: as of cairo 1.18 they are told within streams. */
+/* The pages of a PDF: as of cairo 1.18 they are described inside compressed streams. */
 static guint
 count_pages (GBytes *bytes)
 {
@@ -586,7 +586,7 @@ test_gif_empty (void)
 }
 
 /* Begins to write MATCH as FORMAT and gives up on the way. FALSE where it was over before that
-   could be done, since other programs had the processor. */
+ * could be done, since other programs had the processor. */
 static gboolean
 gives_up (PalMatch *match, PalGameFormat format)
 {

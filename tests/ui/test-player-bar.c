@@ -140,7 +140,7 @@ tells (GtkWidget *label)
   gboolean told = FALSE;
 
   g_signal_emit_by_name (label, "query-tooltip", 1, 1, FALSE, tooltip, &told);
-  return told;
+  return told && gtk_widget_get_has_tooltip (label);
 }
 
 /* What a player says of itself is told whole where there is no room for it. */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is shown where there is no room for everything: sidebars that fold, widgets that take turns
  * in one place. */
+#include "ui/board/pal-board-view.h"
+#include "ui/moves/pal-move-entry.h"
 #include "ui/moves/pal-note-button.h"
 #include "ui/platform/pal-split.h"
 #include "ui/widgets/pal-squeezer.h"
@@ -169,6 +171,28 @@ test_wide_sidebar (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* A sidebar that would like to be wider leaves the content what it needs. */
+static void
+test_long_name (void)
+{
+  GtkWidget *name = g_object_new (GTK_TYPE_LABEL, "ellipsize", PANGO_ELLIPSIZE_END, "label",
+                                  "A name that is so long that nobody would ever read it to its "
+                                  "end, and is not to be shown as a whole in a sidebar",
+                                  NULL);
+  PalSplit *split
+      = g_object_new (PAL_TYPE_SPLIT, "stacked", TRUE, "sidebar-title", "List", "content-title",
+                      "Page", "sidebar", name, "content", box_of_width (LEAST, TRUE), NULL);
+  GtkWidget *window = window_with (split), *content;
+
+  g_object_get (split, "content", &content, NULL);
+  open_at (window, NARROW);
+  g_assert_false (pal_split_get_folded (split));
+  g_assert_cmpint (gtk_widget_get_width (content), >=, LEAST);
+  g_assert_cmpint (width_of_sidebar (split) + gtk_widget_get_width (content), <=, NARROW);
+  g_object_unref (content);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* Of three widgets the widest that has room is shown, and none where none needs to be. */
 static void
 test_squeezer (void)
@@ -210,7 +234,8 @@ test_switcher_title (void)
   for (int i = 0; i < 2; i++)
     adw_view_stack_add_titled (stack, gtk_label_new (NULL), i == 0 ? "a" : "b",
                                "A page of many words");
-  title = g_object_new (PAL_TYPE_SWITCHER_TITLE, "stack", stack, "title", "Words", NULL);
+  title = g_object_new (PAL_TYPE_SWITCHER_TITLE, "stack", stack, "title",
+                        "Words that take more room than two pages with their names", NULL);
   window = window_with (title);
   switcher = test_find_widget (title, ADW_TYPE_VIEW_SWITCHER);
   words = test_find_widget (title, ADW_TYPE_WINDOW_TITLE);
@@ -218,11 +243,36 @@ test_switcher_title (void)
     g_object_set (title, "disabled", i == 2, NULL);
     open_at (window, i == 1 ? 150 : WIDE);
     g_assert_cmpint (gtk_widget_get_mapped (switcher), ==, i == 0);
+    if (i == 0) {
+      int natural;
+      gtk_widget_measure (switcher, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+      g_assert_cmpint (gtk_widget_get_width (switcher), ==, natural);
+    }
     g_assert_cmpint (gtk_widget_get_mapped (words), ==, i != 0);
     g_object_get (title, "squeezed", &squeezed, NULL);
     g_assert_cmpint (squeezed, ==, i == 1);
   }
   gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Keys do not go on to a panel that hides, since its window has become narrow. */
+static void
+test_panel_focus (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  GtkWidget *entry = test_find_widget (window, PAL_TYPE_MOVE_ENTRY);
+  GtkWidget *board = test_find_widget (window, PAL_TYPE_BOARD_VIEW), *focus;
+  gboolean narrow = FALSE;
+
+  gtk_widget_grab_focus (test_find_widget (entry, GTK_TYPE_TEXT));
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 600);
+  while (!narrow) {
+    g_main_context_iteration (NULL, TRUE);
+    g_object_get (pal_window_get_page (window), "narrow", &narrow, NULL);
+  }
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_true (focus == board || gtk_widget_is_ancestor (focus, board));
+  test_close_window (window);
 }
 
 /* In a narrow window notes open once the panel, which was not there, has come to rest. */
@@ -257,8 +307,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/split/stacked", test_stacked);
   g_test_add_func ("/split/focus", test_focus);
   g_test_add_func ("/split/wide-sidebar", test_wide_sidebar);
+  g_test_add_func ("/split/long-name", test_long_name);
   g_test_add_func ("/split/squeezer", test_squeezer);
   g_test_add_func ("/split/switcher-title", test_switcher_title);
+  g_test_add_func ("/split/panel-focus", test_panel_focus);
   g_test_add_func ("/split/notes", test_notes);
   return test_run_window ();
 }

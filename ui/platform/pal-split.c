@@ -19,7 +19,7 @@ enum { SIGNAL_MOVED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
-/* --- what of the two there is --- */
+/* --- what the platform has --- */
 
 static void update_told (PalSplit *self);
 
@@ -78,7 +78,8 @@ split_on_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   PalSplit *self = PAL_SPLIT (widget);
 
   tell_moved (self);
-  return pal_split_is_settled (self) ? G_SOURCE_REMOVE : G_SOURCE_CONTINUE;
+  return pal_split_is_settled (self) || !gtk_widget_get_mapped (widget) ? G_SOURCE_REMOVE
+                                                                        : G_SOURCE_CONTINUE;
 }
 
 static void
@@ -133,7 +134,7 @@ is_back_missing (PalSplit *self)
   return FALSE;
 }
 
-/* Their sizes */
+/* How wide they are. */
 
 typedef struct {
   int minimum, natural;
@@ -164,10 +165,10 @@ sidebar_width (PalSplit *self, Size sidebar, Size content, int width)
   gboolean expands = gtk_widget_compute_expand (self->sidebar, GTK_ORIENTATION_HORIZONTAL);
 
   if (folds (sidebar, content, self->generous, width))
-    return expands ? width : MIN (width, sidebar.natural);
+    return self->stacked || expands ? width : MIN (width, sidebar.natural);
   if (expands && !gtk_widget_compute_expand (self->content, GTK_ORIENTATION_HORIZONTAL))
     return MAX (sidebar.minimum, width - content.natural);
-  return sidebar.natural;
+  return MIN (sidebar.natural, width - content.minimum);
 }
 
 static GtkSizeRequestMode
@@ -204,21 +205,22 @@ pal_split_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, 
   *natural = MAX (sidebar.natural, content.natural);
 }
 
-/* The focus stays where it is, if that can still be seen. It is taken away for the moment in which
- * libadwaita gives the content another parent, since the former one would hold it for ever (1.7).
- */
+/* In a stacked one the focus stays where it is, if that can still be seen. It is taken away for the
+ * moment in which libadwaita gives the content another parent, or the old one would keep it alive
+ * for ever (1.7). */
 static void
 change_fold (PalSplit *self, gboolean fold)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkRoot *root = self->stacked ? gtk_widget_get_root (GTK_WIDGET (self)) : NULL;
+  GtkWidget *focused = root != NULL ? gtk_root_get_focus (root) : NULL;
+  g_autoptr (GtkWidget) focus = NULL;
 
-  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+  if (focused != NULL && gtk_widget_is_ancestor (focused, GTK_WIDGET (self))) {
+    focus = g_object_ref (focused);
     gtk_root_set_focus (root, NULL);
-  else
-    focus = NULL;
+  }
   g_object_set (self->split, "collapsed", fold, NULL);
-  if (focus != NULL && gtk_widget_get_mapped (focus))
+  if (focus != NULL && gtk_widget_get_root (focus) == root && gtk_widget_get_mapped (focus))
     gtk_root_set_focus (root, focus);
 }
 

@@ -3,24 +3,20 @@
  * PalSplit: a sidebar beside its content, folded where there is no room for both. Then the sidebar
  * lies over the content, or, where it is "stacked", one of the two has the place for itself.
  *
- * As of libadwaita 1.4 these are AdwOverlaySplitView and AdwNavigationSplitView, before AdwFlap and
- * AdwLeaflet. When it folds is measured, not a breakpoint: in another language or with larger
- * letters both need another width.
+ * As of libadwaita 1.4 these are AdwOverlaySplitView and AdwNavigationSplitView, before that
+ * AdwFlap and AdwLeaflet. When it folds is measured, not a breakpoint: in another language or with
+ * larger letters both need another width.
  *
- * Properties: "sidebar", "content" (GtkWidget): the sidebar is as wide as it would like to be, or,
- *             where it expands and the content does not, the content is.
- *             "stacked" (gboolean, construct only).
- *             "sidebar-title", "content-title" (string): for what the back button of a header bar
- *             in a stacked content is called, and for a screen reader.
- *             "at-end" (gboolean, construct only): the sidebar is behind the content, as none that
- *             is stacked can be.
- *             "pinned" (gboolean, construct only): it is not hidden where it folds, nor shown again
- *             where it unfolds.
- *             "generous" (gboolean, construct only): it folds as soon as one of the two is not as
- *             wide as it would like to be, and not only where it cannot be narrower.
- *             "folded" (gboolean, readable).
- *             "show-sidebar" (gboolean; TRUE at first): of a stacked one that is not folded this is
- *             what would be seen if it were.
+ * Properties: "sidebar", "content" (GtkWidget): the sidebar is as wide as it would like to be (an
+ *             AdwFlap's: as narrow as it can be), or, where it expands and the content does not,
+ * the content is. Whether they expand does not reach what the split lies in. "stacked" (gboolean,
+ * construct only). "sidebar-title", "content-title" (string): for what the back button of a header
+ * bar in a stacked content is called, and for a screen reader. "at-end" (gboolean, construct only):
+ * the sidebar comes after the content, where no stacked one can be. "pinned" (gboolean, construct
+ * only): it is not hidden where it folds, nor shown again where it unfolds. "generous" (gboolean,
+ * construct only): it folds as soon as one of the two is not as wide as it would like to be, and
+ * not only where it cannot be narrower. "folded" (gboolean, readable). "show-sidebar" (gboolean;
+ * TRUE at first): of a stacked one that is not folded this is what would be seen if it were.
  *             "back-missing" (gboolean, readable): it is folded, and a header bar in the content
  *             has no back button by itself.
  * Signal: "moved": the sidebar slides in or out, or has come to rest.

@@ -8,11 +8,23 @@
 static void (*map_label) (GtkWidget *);
 static void (*root_header_bar) (GtkWidget *);
 
-/* All that LABEL says, where it cannot show all of it and has no tooltip of its own. */
+/* Whether WIDGET lies in something that tells something itself, such as a button. */
+static gboolean
+is_told_around (GtkWidget *widget)
+{
+  for (GtkWidget *around = gtk_widget_get_parent (widget); around != NULL && !GTK_IS_ROOT (around);
+       around = gtk_widget_get_parent (around))
+    if (gtk_widget_get_tooltip_text (around) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* All that LABEL says, where it cannot show all of it and nothing else is told there. */
 static gboolean
 label_on_query_tooltip (GtkLabel *label, int x, int y, gboolean by_keys, GtkTooltip *tooltip)
 {
   if (gtk_widget_get_tooltip_text (GTK_WIDGET (label)) != NULL
+      || is_told_around (GTK_WIDGET (label))
       || !pango_layout_is_ellipsized (gtk_label_get_layout (label)))
     return FALSE;
   gtk_tooltip_set_text (tooltip, gtk_label_get_text (label));
@@ -58,7 +70,8 @@ titles_give_way (GtkWidget *widget)
     gtk_label_set_width_chars (GTK_LABEL (widget), -1);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    titles_give_way (child);
+    if (!GTK_IS_POPOVER (child))
+      titles_give_way (child);
 }
 
 static void

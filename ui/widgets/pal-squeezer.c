@@ -87,7 +87,7 @@ pal_squeezer_size_allocate (GtkWidget *widget, int width, int height, int baseli
   }
   if (self->shown == shown)
     return;
-  self->shown = shown;
+  g_set_weak_pointer (&self->shown, shown);
   g_object_notify (G_OBJECT (self), "shown");
 }
 
@@ -95,6 +95,13 @@ static GtkWidget *
 get_shown (PalSqueezer *self)
 {
   return self->shown;
+}
+
+static void
+pal_squeezer_dispose (GObject *object)
+{
+  g_clear_weak_pointer (&PAL_SQUEEZER (object)->shown);
+  pal_properties_dispose (object);
 }
 
 static void
@@ -107,6 +114,7 @@ pal_squeezer_class_init (PalSqueezerClass *klass)
   };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = pal_squeezer_dispose;
   widget_class->get_request_mode = pal_squeezer_get_request_mode;
   widget_class->measure = pal_squeezer_measure;
   widget_class->size_allocate = pal_squeezer_size_allocate;

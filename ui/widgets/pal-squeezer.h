@@ -12,4 +12,4 @@ G_DECLARE_FINAL_TYPE (PalSqueezer, pal_squeezer, PAL, SQUEEZER, GtkWidget)
  *             shown),
  *             "shown" (GtkWidget, readable: the child that is shown, or NULL).
  * Its children are added by gtk_widget_set_parent, or as <child> in a template; one that is not
- * visible is left out. */
+ * visible is left out. Whether they expand does not reach what the squeezer lies in. */

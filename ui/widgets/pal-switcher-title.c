@@ -75,8 +75,8 @@ static void
 pal_switcher_title_init (PalSwitcherTitle *self)
 {
   self->squeezer = g_object_new (PAL_TYPE_SQUEEZER, NULL);
-  self->switcher
-      = g_object_new (ADW_TYPE_VIEW_SWITCHER, "policy", ADW_VIEW_SWITCHER_POLICY_WIDE, NULL);
+  self->switcher = g_object_new (ADW_TYPE_VIEW_SWITCHER, "policy", ADW_VIEW_SWITCHER_POLICY_WIDE,
+                                 "halign", GTK_ALIGN_CENTER, NULL);
   self->words = g_object_new (ADW_TYPE_WINDOW_TITLE, NULL);
   gtk_widget_set_parent (GTK_WIDGET (self->switcher), GTK_WIDGET (self->squeezer));
   gtk_widget_set_parent (GTK_WIDGET (self->words), GTK_WIDGET (self->squeezer));

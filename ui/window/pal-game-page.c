@@ -768,8 +768,8 @@ pal_game_page_init (PalGamePage *self)
   self->narrow_menu = g_menu_new ();
   g_menu_append_submenu (self->narrow_menu, _ ("_File"), self->file_menu);
   g_menu_append_submenu (self->narrow_menu, _ ("_Position"), self->position_menu);
-  for (int i = 0; i < g_menu_model_get_n_items (self->menu);
-       i++) { /* its sections, with their lines */
+  /* Its sections, with the lines between them. */
+  for (int i = 0; i < g_menu_model_get_n_items (self->menu); i++) {
     g_autoptr (GMenuItem) section = g_menu_item_new_from_model (self->menu, i);
 
     g_menu_append_item (self->narrow_menu, section);
