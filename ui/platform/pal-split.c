@@ -47,13 +47,39 @@ is_sidebar_shown (PalSplit *self)
              : adw_overlay_split_view_get_show_sidebar (ADW_OVERLAY_SPLIT_VIEW (self->split));
 }
 
+/* Takes the focus out of a sidebar that hides. libadwaita would give it to the first button of the
+ * content; those who hear of the sidebar may know a better place. Returns whether it was there. */
+static gboolean
+leave_sidebar (PalSplit *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, self->sidebar))
+    return FALSE;
+  gtk_root_set_focus (root, NULL);
+  return TRUE;
+}
+
+/* Where nobody has taken the focus that has left the sidebar. */
+static void
+enter_content (PalSplit *self)
+{
+  if (gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self))) == NULL)
+    gtk_widget_child_focus (self->content, GTK_DIR_TAB_FORWARD);
+}
+
 static void
 show_sidebar (PalSplit *self, gboolean show)
 {
+  gboolean left = !self->stacked && !show && leave_sidebar (self);
+
   if (self->stacked)
     adw_navigation_split_view_set_show_content (ADW_NAVIGATION_SPLIT_VIEW (self->split), !show);
   else
     adw_overlay_split_view_set_show_sidebar (ADW_OVERLAY_SPLIT_VIEW (self->split), show);
+  if (left)
+    enter_content (self);
 }
 
 /* The part of the sidebar that lies within the widget: nothing else tells how far it has come. */
@@ -205,13 +231,13 @@ pal_split_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, 
   *natural = MAX (sidebar.natural, content.natural);
 }
 
-/* In a stacked one the focus stays where it is, if that can still be seen. It is taken away for the
- * moment in which libadwaita gives the content another parent, or the old one would keep it alive
- * for ever (1.7). */
+/* The focus stays where it is, if that can still be seen. It is taken away for the moment in which
+ * libadwaita gives the content another parent, or the old one would keep it alive for ever (1.7).
+ */
 static void
-change_fold (PalSplit *self, gboolean fold)
+change_stacked_fold (PalSplit *self, gboolean fold)
 {
-  GtkRoot *root = self->stacked ? gtk_widget_get_root (GTK_WIDGET (self)) : NULL;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focused = root != NULL ? gtk_root_get_focus (root) : NULL;
   g_autoptr (GtkWidget) focus = NULL;
 
@@ -222,6 +248,21 @@ change_fold (PalSplit *self, gboolean fold)
   g_object_set (self->split, "collapsed", fold, NULL);
   if (focus != NULL && gtk_widget_get_root (focus) == root && gtk_widget_get_mapped (focus))
     gtk_root_set_focus (root, focus);
+}
+
+static void
+change_fold (PalSplit *self, gboolean fold)
+{
+  gboolean left;
+
+  if (self->stacked) {
+    change_stacked_fold (self, fold);
+    return;
+  }
+  left = fold && !self->pinned && leave_sidebar (self);
+  g_object_set (self->split, "collapsed", fold, NULL);
+  if (left)
+    enter_content (self);
 }
 
 static void

@@ -498,14 +498,17 @@ on_folded (PalGamePage *self)
     self->narrow_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, update_narrow, self, NULL);
 }
 
-/* Keys must not go on to where nobody sees them. */
+/* Keys must not go on to where nobody sees them, or to nowhere. */
 static void
 take_focus_from_panel (PalGamePage *self)
 {
   GtkWindow *window = pal_game_page_get_window (self);
-  GtkWidget *focus = window != NULL ? gtk_window_get_focus (window) : NULL;
+  GtkWidget *focus;
 
-  if (focus != NULL && gtk_widget_is_ancestor (focus, pal_split_get_sidebar (self->split)))
+  if (window == NULL)
+    return;
+  focus = gtk_window_get_focus (window);
+  if (focus == NULL || gtk_widget_is_ancestor (focus, pal_split_get_sidebar (self->split)))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
