@@ -477,9 +477,10 @@ def main(*steps):
         try:
             step()
         except Exception as error:   # the rest builds upon it
+            why = explain(error)
             print(f'not ok {number} - {called}')
-            print(f'Bail out! {explain(error)}')
-            sys.exit(f'{called}: {explain(error)}')   # to stderr, which is shown where a test fails
+            print(f'Bail out! {why}')
+            sys.exit(f'{called}: {why}')   # to stderr, which is shown where a test fails
         print(f'ok {number} - {called}', flush=True)
 
 

@@ -43,6 +43,18 @@ split_with (gboolean stacked, gboolean pinned)
                        "content", box_of_width (LEAST, TRUE), NULL);
 }
 
+/* Destroys WINDOW and waits until CONTENT, of which there is one more reference, is gone with it.
+ */
+static void
+destroy_with (GtkWidget *window, GtkWidget *content)
+{
+  g_object_add_weak_pointer (G_OBJECT (content), (gpointer *) &content);
+  g_object_unref (content);
+  gtk_window_destroy (GTK_WINDOW (window));
+  while (content != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
 static int
 width_of_sidebar (PalSplit *split)
 {
@@ -126,11 +138,7 @@ test_stacked (void)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (gtk_widget_get_mapped (content));
   g_assert_cmpint (gtk_widget_get_width (content), ==, NARROW);
-  g_object_unref (content);
-  g_object_add_weak_pointer (G_OBJECT (content), (gpointer *) &content);
-  gtk_window_destroy (GTK_WINDOW (window));
-  while (content != NULL)
-    g_main_context_iteration (NULL, TRUE);
+  destroy_with (window, content);
 }
 
 /* It goes away as a whole though it folded while something in it had the focus, which stays there.
@@ -149,11 +157,7 @@ test_focus (void)
   open_at (window, NARROW);
   g_assert_true (pal_split_get_folded (split));
   g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), entry));
-  g_object_unref (content);
-  g_object_add_weak_pointer (G_OBJECT (content), (gpointer *) &content);
-  gtk_window_destroy (GTK_WINDOW (window));
-  while (content != NULL)
-    g_main_context_iteration (NULL, TRUE);
+  destroy_with (window, content);
 }
 
 /* The sidebar that expands leaves the content what it would like to have. */
