@@ -10,6 +10,7 @@
 
 typedef ChessPosition GamePosition;
 typedef ChessEvalCache GameCache;
+typedef ChessCheckMap GameCheckMap;
 typedef ChessMoves GameMoves;
 #define GAME(name) chess_##name
 #include "search/contract.inc"

@@ -68,22 +68,30 @@ chess_attackers (const ChessPosition *p, int square, Bitboard occupied)
          | (chess_bishop_attacks (square, occupied) & bishops);
 }
 
-Bitboard
-chess_pinned_among (const ChessPosition *p, Color color, Bitboard occupied)
+/* Pieces that stand alone between the king of COLOR and a slider that attacks it from behind them.
+ */
+static Bitboard
+blockers_among (const ChessPosition *p, Color color, Bitboard occupied)
 {
   int king = chess_king (p, color);
   Bitboard rooks = p->kinds[ROOK] | p->kinds[QUEEN], bishops = p->kinds[BISHOP] | p->kinds[QUEEN];
   Bitboard snipers
       = ((chess_rook_attacks (king, 0) & rooks) | (chess_bishop_attacks (king, 0) & bishops))
         & p->colors[!color] & occupied;
-  Bitboard pinned = 0;
+  Bitboard found = 0;
 
   while (snipers != 0) {
     Bitboard blockers = chess_between[king][bitboard_pop (&snipers)] & occupied;
     if ((blockers & (blockers - 1)) == 0)
-      pinned |= blockers;
+      found |= blockers;
   }
-  return pinned & p->colors[color];
+  return found;
+}
+
+Bitboard
+chess_pinned_among (const ChessPosition *p, Color color, Bitboard occupied)
+{
+  return blockers_among (p, color, occupied) & p->colors[color];
 }
 
 Bitboard
@@ -338,4 +346,34 @@ chess_gives_check (const ChessPosition *p, Move move)
   if (move_flags (move) == 0 && chess_line[king][from] == 0)
     return false;
   return slider_attacks (p, p->colors[us] & ~square_bit (from), king, occupied);
+}
+
+void
+chess_map_checks (const ChessPosition *p, ChessCheckMap *map)
+{
+  Color us = (Color) p->side;
+  int king = chess_king (p, !us);
+  Bitboard occupied = chess_occupied (p);
+
+  map->king = king;
+  map->targets[NO_KIND] = map->targets[KING] = 0;
+  map->targets[PAWN] = chess_pawn_attacks[!us][king];
+  map->targets[KNIGHT] = chess_knight_attacks[king];
+  map->targets[BISHOP] = chess_bishop_attacks (king, occupied);
+  map->targets[ROOK] = chess_rook_attacks (king, occupied);
+  map->targets[QUEEN] = map->targets[BISHOP] | map->targets[ROOK];
+  map->blockers = blockers_among (p, !us, occupied) & p->colors[us];
+}
+
+bool
+chess_gives_mapped_check (const ChessPosition *p, const ChessCheckMap *map, Move move)
+{
+  int from = move_from (move), to = move_to (move);
+
+  if (move_flags (move) != 0 || move_choice (move) != 0)
+    return chess_gives_check (p, move);
+  if (map->targets[piece_kind (p->board[from])] & square_bit (to))
+    return true;
+  return (map->blockers & square_bit (from)) != 0
+         && (chess_line[map->king][from] & square_bit (to)) == 0;
 }

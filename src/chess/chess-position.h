@@ -103,6 +103,18 @@ bool chess_is_legal (const ChessPosition *p, Move move);
 /* Whether a legal MOVE gives check. */
 bool chess_gives_check (const ChessPosition *p, Move move);
 
+/* What decides for most moves of a position whether they give check. */
+typedef struct {
+  Bitboard targets[N_KINDS]; /* where a piece of each kind would give check */
+  Bitboard blockers;         /* pieces that give a discovered check by leaving their line */
+  int king;                  /* in danger */
+} ChessCheckMap;
+
+void chess_map_checks (const ChessPosition *p, ChessCheckMap *map);
+
+/* The same as chess_gives_check, faster: MAP is of P. */
+bool chess_gives_mapped_check (const ChessPosition *p, const ChessCheckMap *map, Move move);
+
 /* How many legal moves there are, which is quicker than to list them. */
 int chess_count_moves (const ChessPosition *p);
 

@@ -55,6 +55,19 @@ output (const int16_t *own, const int16_t *other, const int16_t *weights)
   return _mm_cvtsi128_si32 (sum);
 }
 
-const NetworkKernels network_kernels_avx2 = { "AVX2", update, output };
+__attribute__ ((target ("avx2"))) static int
+compare (const uint8_t *a, const uint8_t *b, int n_squares, uint8_t *squares)
+{
+  uint8_t *end = squares;
+
+  for (int start = 0; start < n_squares; start += NETWORK_STEP) {
+    __m256i same = _mm256_cmpeq_epi8 (_mm256_loadu_si256 ((const __m256i *) (a + start)),
+                                      _mm256_loadu_si256 ((const __m256i *) (b + start)));
+    end = network_write_squares (end, ~(uint32_t) _mm256_movemask_epi8 (same), start);
+  }
+  return (int) (end - squares);
+}
+
+const NetworkKernels network_kernels_avx2 = { "AVX2", update, output, compare };
 
 #endif

@@ -2,6 +2,8 @@
 /* The choice of kernels, and those that run everywhere. */
 #include "network-kernels.h"
 
+#include <string.h>
+
 static void
 network_kernels_update (int16_t *to, const int16_t *from, const int16_t *const *added, int n_added,
                         const int16_t *const *removed, int n_removed)
@@ -38,7 +40,26 @@ output (const int16_t *own, const int16_t *other, const int16_t *weights)
   return sum_accumulator (own, weights) + sum_accumulator (other, weights + NETWORK_HIDDEN);
 }
 
-const NetworkKernels network_kernels_portable = { "portable", network_kernels_update, output };
+static int
+network_kernels_compare (const uint8_t *a, const uint8_t *b, int n_squares, uint8_t *squares)
+{
+  uint8_t *end = squares;
+
+  for (int start = 0; start < n_squares; start += 8) {
+    uint64_t words[2];
+    memcpy (&words[0], a + start, 8);
+    memcpy (&words[1], b + start, 8);
+    for (uint64_t rest = words[0] ^ words[1]; rest != 0;) {
+      int byte = __builtin_ctzll (rest) / 8;
+      *end++ = (uint8_t) (start + byte);
+      rest &= ~(UINT64_C (0xff) << 8 * byte);
+    }
+  }
+  return (int) (end - squares);
+}
+
+const NetworkKernels network_kernels_portable
+    = { "portable", network_kernels_update, output, network_kernels_compare };
 
 const NetworkKernels *
 network_kernels (int index)

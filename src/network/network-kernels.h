@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The two loops in which a network spends its time, for each kind of processor. All give exactly
- * the same numbers. */
+/* The loops in which a network spends its time, for each kind of processor. All give exactly the
+ * same numbers. */
 #pragma once
 
 #include "network.h"
@@ -16,7 +16,20 @@ typedef struct {
                   const int16_t *const *removed, int n_removed);
   /* The sum over OWN and then OTHER of the clipped values' squares times WEIGHTS. */
   int32_t (*output) (const int16_t *own, const int16_t *other, const int16_t *weights);
+  /* The squares on which the boards A and B differ, lowest first, and how many they are. Of both
+   * boards N_SQUARES are compared, rounded up to NETWORK_STEP. */
+  int (*compare) (const uint8_t *a, const uint8_t *b, int n_squares, uint8_t *squares);
 } NetworkKernels;
+
+/* Writes the square BASE + i to SQUARES for each bit i that is set in BITS. Returns the end of what
+ * has been written. */
+static inline uint8_t *
+network_write_squares (uint8_t *squares, uint64_t bits, int base)
+{
+  for (; bits != 0; bits &= bits - 1)
+    *squares++ = (uint8_t) (base + __builtin_ctzll (bits));
+  return squares;
+}
 
 /* However large the values are, the sum of an output fits 32 bits. */
 _Static_assert(2ll * NETWORK_HIDDEN * NETWORK_WEIGHT_MAX * NETWORK_ONE * NETWORK_ONE <= INT32_MAX,

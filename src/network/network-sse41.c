@@ -54,6 +54,19 @@ output (const int16_t *own, const int16_t *other, const int16_t *weights)
   return _mm_cvtsi128_si32 (sum);
 }
 
-const NetworkKernels network_kernels_sse41 = { "SSE4.1", update, output };
+__attribute__ ((target ("sse4.1"))) static int
+compare (const uint8_t *a, const uint8_t *b, int n_squares, uint8_t *squares)
+{
+  uint8_t *end = squares;
+
+  for (int start = 0; start < n_squares; start += 16) {
+    __m128i same = _mm_cmpeq_epi8 (_mm_loadu_si128 ((const __m128i *) (a + start)),
+                                   _mm_loadu_si128 ((const __m128i *) (b + start)));
+    end = network_write_squares (end, ~(uint32_t) _mm_movemask_epi8 (same) & 0xffff, start);
+  }
+  return (int) (end - squares);
+}
+
+const NetworkKernels network_kernels_sse41 = { "SSE4.1", update, output, compare };
 
 #endif

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { CHANGES_NEAR = 4 }; /* an accumulator so near is good enough */
+enum { CHANGES_NEAR = 4 }; /* squares: what differs so little is good enough to start from */
 
 struct Network {
   const NetworkShape *shape;
@@ -23,8 +23,9 @@ struct Network {
   NetworkInputs inputs;
 };
 
-/* The squares on which two boards differ. */
+/* The squares on which a board differs from an earlier one. */
 typedef struct {
+  const uint8_t *before;
   int n;
   uint8_t squares[NETWORK_SQUARES_MAX];
 } Difference;
@@ -158,75 +159,44 @@ network_free (Network *network)
   free (network);
 }
 
-static void
-accumulator_reset (NetworkAccumulator *accumulator, const Network *network, int view)
-{
-  *accumulator = (NetworkAccumulator){ .view = view };
-  memcpy (accumulator->values, network->biases, sizeof accumulator->values);
-}
-
 NetworkCache *
 network_cache_new (const Network *network)
 {
-  NetworkCache *cache = malloc (sizeof *cache);
+  NetworkCache *cache = calloc (1, sizeof *cache); /* empty boards */
 
   for (int side = 0; cache != NULL && side < 2; side++) {
     for (int ply = 0; ply < NETWORK_PLIES; ply++)
-      accumulator_reset (&cache->plies[ply][side], network, 0);
+      memcpy (cache->plies[ply].values[side], network->biases,
+              sizeof cache->plies[ply].values[side]);
     for (int view = 0; view < NETWORK_VIEWS_MAX; view++)
-      accumulator_reset (&cache->views[side][view], network, view);
+      memcpy (cache->views[side][view].values, network->biases,
+              sizeof cache->views[side][view].values);
   }
   return cache;
 }
 
-/* Finds where the boards A and B of N squares differ. */
+/* Finds where BEFORE differs from BOARD. */
 static void
-network_compare (const uint8_t *a, const uint8_t *b, int n, Difference *difference)
+network_compare (const Network *network, const uint8_t *before, const NetworkBoard *board,
+                 Difference *difference)
 {
-  difference->n = 0;
-  for (int start = 0; start < n; start += 8) {
-    uint64_t words[2] = { 0 };
-    size_t size = n - start >= 8 ? 8 : (size_t) (n - start);
-    memcpy (&words[0], a + start, size);
-    memcpy (&words[1], b + start, size);
-    for (uint64_t rest = words[0] ^ words[1]; rest != 0;) {
-      int byte = __builtin_ctzll (rest) / 8;
-      difference->squares[difference->n++] = (uint8_t) (start + byte);
-      rest &= ~(UINT64_C (0xff) << 8 * byte);
-    }
-  }
+  difference->before = before;
+  difference->n = network->kernels->compare (before, board->squares, network->shape->n_squares,
+                                             difference->squares);
 }
 
-/* Looks at SOURCE as something to make an accumulator of VIEW from: keeps it in *BEST, with the
- * difference in *LEAST, if it is nearer. */
+/* TO becomes what SIDE sees of BOARD in VIEW, made from FROM, what it saw of the board before the
+ * DIFFERENCE. */
 static void
-consider (const NetworkAccumulator *source, int view, const NetworkBoard *board, int n_squares,
-          const NetworkAccumulator **best, Difference *least)
-{
-  Difference difference;
-
-  if (source->view != view)
-    return;
-  network_compare (source->board, board->squares, n_squares, &difference);
-  if (*best == NULL || difference.n < least->n) {
-    *best = source;
-    *least = difference;
-  }
-}
-
-/* TARGET becomes the accumulator of BOARD, from SOURCE that differs by DIFFERENCE. */
-static void
-network_change (const Network *network, int side, NetworkAccumulator *target,
-                const NetworkAccumulator *source, const NetworkBoard *board,
-                const Difference *difference)
+network_change (const Network *network, int side, int view, int16_t *to, const int16_t *from,
+                const NetworkBoard *board, const Difference *difference)
 {
   const int16_t *added[NETWORK_SQUARES_MAX], *removed[NETWORK_SQUARES_MAX];
   int n_added = 0, n_removed = 0;
-  int view = source->view;
 
   for (int i = 0; i < difference->n; i++) {
     int square = difference->squares[i];
-    int before = source->board[square], after = board->squares[square];
+    int before = difference->before[square], after = board->squares[square];
     if (before != 0)
       removed[n_removed++]
           = network->weights + network->inputs[side][view][before][square] * NETWORK_HIDDEN;
@@ -234,45 +204,65 @@ network_change (const Network *network, int side, NetworkAccumulator *target,
       added[n_added++]
           = network->weights + network->inputs[side][view][after][square] * NETWORK_HIDDEN;
   }
-  network->kernels->update (target->values, source->values, added, n_added, removed, n_removed);
-  target->view = view;
-  memcpy (target->board, board->squares, (size_t) network->shape->n_squares);
+  network->kernels->update (to, from, added, n_added, removed, n_removed);
 }
 
-/* The accumulator that SIDE has of BOARD, made from the nearest one that is at hand: nearly always
- * that of the ply before. */
-static const NetworkAccumulator *
-network_look (const Network *network, NetworkCache *cache, int ply, int side,
-              const NetworkBoard *board)
+/* The same for a side that cannot see the board of the ply before with a small change: from what
+ * was seen last in this view, or at this ply where that is nearer. */
+static void
+network_look_anew (const Network *network, NetworkCache *cache, int ply, int side, int view,
+                   const NetworkBoard *board)
 {
-  int n_squares = network->shape->n_squares;
-  int view = network->shape->view (side, board->kings[side]);
-  NetworkAccumulator *target = &cache->plies[ply][side], *own = &cache->views[side][view];
-  const NetworkAccumulator *source = NULL;
-  Difference difference = { .n = 0 };
+  NetworkPly *here = &cache->plies[ply];
+  NetworkView *own = &cache->views[side][view];
+  const int16_t *from = own->values;
+  Difference since, again;
 
-  if (ply > 0)
-    consider (&cache->plies[ply - 1][side], view, board, n_squares, &source, &difference);
-  if (source != NULL && difference.n <= CHANGES_NEAR) {
-    network_change (network, side, target, source, board, &difference);
-    return target;
+  network_compare (network, own->board, board, &since);
+  if (since.n > CHANGES_NEAR && here->views[side] == view) {
+    network_compare (network, here->board, board, &again);
+    if (again.n < since.n) {
+      since = again;
+      from = here->values[side];
+    }
   }
-  consider (target, view, board, n_squares, &source, &difference);
-  consider (own, view, board, n_squares, &source, &difference);
-  network_change (network, side, target, source, board, &difference);
-  *own = *target;
-  return target;
+  network_change (network, side, view, here->values[side], from, board, &since);
+  memcpy (own->values, here->values[side], sizeof own->values);
+  memcpy (own->board, board->squares, (size_t) network->shape->n_squares);
+}
+
+/* What both sides see of BOARD, made from the nearest that is at hand: nearly always what they saw
+ * at the ply before. */
+static const NetworkPly *
+network_look (const Network *network, NetworkCache *cache, int ply, const NetworkBoard *board)
+{
+  NetworkPly *here = &cache->plies[ply];
+  const NetworkPly *last = ply > 0 ? here - 1 : NULL;
+  Difference step = { .n = NETWORK_SQUARES_MAX };
+
+  if (last != NULL)
+    network_compare (network, last->board, board, &step);
+  for (int side = 0; side < 2; side++) {
+    int view = network->shape->view (side, board->kings[side]);
+    if (step.n <= CHANGES_NEAR && last->views[side] == view)
+      network_change (network, side, view, here->values[side], last->values[side], board, &step);
+    else
+      network_look_anew (network, cache, ply, side, view, board);
+    here->views[side] = view;
+  }
+  memcpy (here->board, board->squares, (size_t) network->shape->n_squares);
+  return here;
 }
 
 int
 network_evaluate (const Network *network, NetworkCache *cache, int ply, const NetworkBoard *board)
 {
   int row = network_output (board->n_pieces);
-  const NetworkAccumulator *own = network_look (network, cache, ply, board->side, board);
-  const NetworkAccumulator *other = network_look (network, cache, ply, !board->side, board);
+  const NetworkPly *seen = network_look (network, cache, ply, board);
+  const int16_t *own = seen->values[board->side], *other = seen->values[!board->side];
   const int16_t *weights = network->outputs + row * 2 * NETWORK_HIDDEN;
 
-  int32_t sum = network->kernels->output (own->values, other->values, weights) / NETWORK_ONE
+  int32_t sum = network->kernels->output (own, other, weights) / NETWORK_ONE
                 + network_read_number (network->output_biases + row * 4);
   return (int) ((int64_t) sum * network->scale / (NETWORK_ONE * NETWORK_WEIGHT_ONE));
 }

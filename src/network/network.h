@@ -41,6 +41,7 @@ enum {
   NETWORK_PIECES_MAX = 32,  /* on the board */
   NETWORK_KINDS_MAX = 16,   /* of pieces, with the empty one */
   NETWORK_SQUARES_MAX = 96,
+  NETWORK_STEP = 32, /* squares that are compared at a time */
   NETWORK_VIEWS_MAX = 8,
   NETWORK_PLIES = 130,
 };
@@ -69,24 +70,32 @@ typedef struct Network Network;
 
 /* A board as the network wants it. */
 typedef struct {
-  const uint8_t *squares; /* the shape's n_squares pieces, 0 where there is none */
-  int kings[2];           /* their squares */
-  int side;               /* to move */
+  /* The shape's n_squares pieces, 0 where there is none, and zeros up to a multiple of
+   * NETWORK_STEP. */
+  const uint8_t *squares;
+  int kings[2]; /* their squares */
+  int side;     /* to move */
   int n_pieces;
 } NetworkBoard;
 
-/* What a side sees, and of which board. */
+/* What both sides see of a board. */
+typedef struct {
+  int16_t values[2][NETWORK_HIDDEN];
+  int views[2];
+  uint8_t board[NETWORK_SQUARES_MAX];
+} NetworkPly;
+
+/* What a side has seen last in one of its views, and of which board. */
 typedef struct {
   int16_t values[NETWORK_HIDDEN];
   uint8_t board[NETWORK_SQUARES_MAX];
-  int view;
-} NetworkAccumulator;
+} NetworkView;
 
-/* What a search thread keeps: the last accumulators at each ply, and of each view. It belongs to
- * one network. */
+/* What a search thread keeps: what was seen last at each ply, and in each view. It belongs to one
+ * network. */
 typedef struct {
-  NetworkAccumulator plies[NETWORK_PLIES][2];
-  NetworkAccumulator views[2][NETWORK_VIEWS_MAX];
+  NetworkPly plies[NETWORK_PLIES];
+  NetworkView views[2][NETWORK_VIEWS_MAX];
 } NetworkCache;
 
 /* A network of SHAPE over the SIZE bytes of a file's content at DATA, which must stay and be

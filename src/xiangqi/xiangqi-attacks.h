@@ -33,6 +33,15 @@ xiangqi_file_of (int point)
   return xiangqi_columns[(1 << N_RANKS) - 1] << point_file (point);
 }
 
+/* The points strictly between A and B, which lie on one line. */
+static inline Bitboard
+xiangqi_between (int a, int b)
+{
+  int low = a < b ? a : b, high = a < b ? b : a;
+
+  return xiangqi_crosses[low] & xiangqi_crosses[high] & (point_bit (high) - point_bit (low));
+}
+
 /* Places on the rank and on the file of POINT, as points. */
 static inline Bitboard
 xiangqi_on_lines (int point, unsigned on_rank, unsigned on_file)
@@ -107,23 +116,6 @@ static inline Bitboard
 xiangqi_horse_attackers (int point, Bitboard occupied)
 {
   return xiangqi_horse_origins[point][xiangqi_diagonals (point, occupied)];
-}
-
-/* All pieces of both sides that attack POINT when those on OCCUPIED stand, of which RANK_BITS and
- * FILE_BITS are on its lines; a king only by a step. The others that are gone must be masked out.
- */
-static inline Bitboard
-xiangqi_attackers_over (const XiangqiPosition *p, int point, Bitboard occupied, unsigned rank_bits,
-                        unsigned file_bits)
-{
-  return (xiangqi_slides (point, rank_bits, file_bits) & p->kinds[CHARIOT])
-         | (xiangqi_hops (point, rank_bits, file_bits) & p->kinds[CANNON])
-         | (xiangqi_horse_attackers (point, occupied) & p->kinds[HORSE])
-         | (xiangqi_soldier_origins[RED][point] & xiangqi_pieces (p, RED, SOLDIER))
-         | (xiangqi_soldier_origins[BLACK][point] & xiangqi_pieces (p, BLACK, SOLDIER))
-         | (xiangqi_elephant_attacks (point, occupied) & p->kinds[ELEPHANT])
-         | (xiangqi_advisor_steps[point] & p->kinds[ADVISOR])
-         | (xiangqi_king_steps[point] & p->kinds[KING]);
 }
 
 /* Where the piece of KIND on FROM, no king, could go if nothing were in danger, own pieces

@@ -10,6 +10,7 @@
 
 typedef XiangqiPosition GamePosition;
 typedef XiangqiEvalCache GameCache;
+typedef XiangqiCheckMap GameCheckMap;
 typedef XiangqiMoves GameMoves;
 #define GAME(name) xiangqi_##name
 #include "search/contract.inc"

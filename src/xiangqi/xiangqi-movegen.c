@@ -80,15 +80,6 @@ add_shifted (Move *end, Bitboard targets, int by, bool counted)
   return end;
 }
 
-/* The points strictly between two on a line. */
-ALWAYS_INLINE Bitboard
-between (int a, int b)
-{
-  int low = a < b ? a : b, high = a < b ? b : a;
-
-  return xiangqi_crosses[low] & xiangqi_crosses[high] & (point_bit (high) - point_bit (low));
-}
-
 /* Where a king, stepping aside, takes a horse's leg: diagonally from KING towards HORSE. */
 ALWAYS_INLINE int
 leg_of (int horse, int king)
@@ -182,9 +173,9 @@ find_dangers (Generator *g, Color us)
   while (snipers != 0) {
     int sniper = bitboard_pop (&snipers);
     if (p->kinds[CANNON] & point_bit (sniper))
-      find_cannon_danger (g, own, point_bit (sniper), between (king, sniper));
+      find_cannon_danger (g, own, point_bit (sniper), xiangqi_between (king, sniper));
     else
-      find_chariot_danger (g, own, point_bit (sniper), between (king, sniper));
+      find_chariot_danger (g, own, point_bit (sniper), xiangqi_between (king, sniper));
   }
   while (horses != 0)
     find_horse_danger (g, own, bitboard_pop (&horses), king);
@@ -321,8 +312,6 @@ static const int values[N_KINDS] = {
 
 enum { CROSSED_SOLDIER = 200 };
 
-static const Kind by_value[] = { SOLDIER, ADVISOR, ELEPHANT, HORSE, CANNON, CHARIOT, KING };
-
 typedef struct {
   const XiangqiPosition *p;
   int point;
@@ -347,24 +336,39 @@ leave (Exchange *e, int from)
     e->file_bits &= ~(1u << point_rank (from));
 }
 
-/* The pieces of SIDE that may take now. */
-static Bitboard
-takers_of (const Exchange *e, Color side)
-{
-  return xiangqi_attackers_over (e->p, e->point, e->occupied, e->rank_bits, e->file_bits)
-         & e->occupied & e->p->colors[side];
-}
-
-/* The least piece of TAKERS, which is not empty, takes. */
+/* The least piece of SIDE that may take now, which stands on *FROM; or NO_KIND. Lines, legs and
+ * eyes are looked at only where a piece could come from there at all. */
 static Kind
-xiangqi_see_take (Exchange *e, Bitboard takers)
+least_taker (const Exchange *e, Color side, int *from)
 {
-  int i = 0;
+  const XiangqiPosition *p = e->p;
+  Bitboard own = p->colors[side] & e->occupied;
+  Bitboard lined_up = own & xiangqi_crosses[e->point];
+  Bitboard takers;
+  Kind kind;
 
-  while ((takers & e->p->kinds[by_value[i]]) == 0)
-    i++;
-  leave (e, bitboard_first (takers & e->p->kinds[by_value[i]]));
-  return by_value[i];
+  if ((takers = own & p->kinds[SOLDIER] & xiangqi_soldier_origins[side][e->point]) != 0)
+    kind = SOLDIER;
+  else if ((takers = own & p->kinds[ADVISOR] & xiangqi_advisor_steps[e->point]) != 0)
+    kind = ADVISOR;
+  else if ((takers = own & p->kinds[ELEPHANT] & xiangqi_elephant_steps[e->point][0]) != 0
+           && (takers &= xiangqi_elephant_attacks (e->point, e->occupied)) != 0)
+    kind = ELEPHANT;
+  else if ((takers = own & p->kinds[HORSE] & xiangqi_horse_origins[e->point][0]) != 0
+           && (takers &= xiangqi_horse_attackers (e->point, e->occupied)) != 0)
+    kind = HORSE;
+  else if ((takers = lined_up & p->kinds[CANNON]) != 0
+           && (takers &= xiangqi_hops (e->point, e->rank_bits, e->file_bits)) != 0)
+    kind = CANNON;
+  else if ((takers = lined_up & p->kinds[CHARIOT]) != 0
+           && (takers &= xiangqi_slides (e->point, e->rank_bits, e->file_bits)) != 0)
+    kind = CHARIOT;
+  else if ((takers = own & p->kinds[KING] & xiangqi_king_steps[e->point]) != 0)
+    kind = KING;
+  else
+    return NO_KIND;
+  *from = bitboard_first (takers);
+  return kind;
 }
 
 /* SIDE has just taken with a piece worth AT_RISK and is AHEAD (0 or more) of its goal: does SIDE
@@ -375,11 +379,12 @@ holds (Exchange *e, Color side, int at_risk, int ahead)
   Color mover = side;
 
   while (ahead < at_risk) {
-    Bitboard takers = takers_of (e, (Color) !mover);
-    if (takers == 0)
+    int from, unused;
+    Kind kind = least_taker (e, (Color) !mover, &from);
+    if (kind == NO_KIND)
       break;
-    Kind kind = xiangqi_see_take (e, takers);
-    if (kind == KING && takers_of (e, mover) != 0)
+    leave (e, from);
+    if (kind == KING && least_taker (e, mover, &unused) != NO_KIND)
       break;
     ahead = at_risk - ahead - 1; /* of the other goal: one less than this one */
     mover = (Color) !mover;

@@ -53,9 +53,14 @@ xiangqi_key_after (const XiangqiPosition *p, Move move)
 Bitboard
 xiangqi_attackers (const XiangqiPosition *p, int point, Color color)
 {
-  Bitboard attackers
-      = xiangqi_attackers_over (p, point, xiangqi_occupied (p), p->rank_bits[point_rank (point)],
-                                p->file_bits[point_file (point)]);
+  Bitboard occupied = xiangqi_occupied (p);
+  Bitboard attackers = (xiangqi_chariot_attacks (p, point) & p->kinds[CHARIOT])
+                       | (xiangqi_cannon_attacks (p, point) & p->kinds[CANNON])
+                       | (xiangqi_horse_attackers (point, occupied) & p->kinds[HORSE])
+                       | (xiangqi_soldier_origins[color][point] & p->kinds[SOLDIER])
+                       | (xiangqi_elephant_attacks (point, occupied) & p->kinds[ELEPHANT])
+                       | (xiangqi_advisor_steps[point] & p->kinds[ADVISOR])
+                       | (xiangqi_king_steps[point] & p->kinds[KING]);
 
   if (p->board[point] == piece_make ((Color) !color, KING))
     attackers |= xiangqi_chariot_attacks (p, point) & p->kinds[KING];
@@ -236,4 +241,25 @@ xiangqi_gives_check (const XiangqiPosition *p, Move move)
 
   return !is_far (king, move)
          && xiangqi_is_attacked_after (p, king, us, move_from (move), move_to (move));
+}
+
+void
+xiangqi_map_checks (const XiangqiPosition *p, XiangqiCheckMap *map)
+{
+  Color us = (Color) p->side;
+  int king = p->kings[!us];
+  Bitboard slides = xiangqi_chariot_attacks (p, king), cross = xiangqi_crosses[king];
+  Bitboard legs = xiangqi_vicinities[king] & ~cross & ~xiangqi_horse_origins[king][0];
+  Bitboard lined_up = cross & p->colors[us] & (p->kinds[CHARIOT] | p->kinds[CANNON]);
+
+  map->targets[NO_KIND] = map->targets[KING] = 0;
+  map->targets[ADVISOR] = map->targets[ELEPHANT] = 0;
+  map->targets[HORSE] = xiangqi_horse_attackers (king, xiangqi_occupied (p));
+  map->targets[CHARIOT] = slides;
+  map->targets[CANNON] = xiangqi_cannon_attacks (p, king);
+  map->targets[SOLDIER] = xiangqi_soldier_origins[us][king];
+  map->screens = 0;
+  for (Bitboard cannons = slides & lined_up & p->kinds[CANNON]; cannons != 0;)
+    map->screens |= xiangqi_between (king, bitboard_pop (&cannons));
+  map->delicate = p->colors[us] & (legs | (lined_up != 0 ? cross : 0));
 }

@@ -24,6 +24,8 @@ typedef enum {
   N_REPETITION_RULES,
 } RepetitionRule;
 
+enum { BOARD_SIZE = 96 }; /* the points, and zeros so that boards can be compared quickly */
+
 typedef struct {
   Bitboard kinds[N_KINDS]; /* [NO_KIND] is unused */
   Bitboard colors[2];
@@ -32,7 +34,7 @@ typedef struct {
   uint64_t structure_key;      /* soldiers, advisors and elephants only, for the evaluation */
   uint16_t rank_bits[N_RANKS]; /* what stands on a rank: bit file */
   uint16_t file_bits[N_FILES]; /* and on a file: bit rank */
-  uint8_t board[N_POINTS];     /* XiangqiPiece */
+  uint8_t board[BOARD_SIZE];   /* XiangqiPiece */
   uint8_t kings[2];
   uint8_t side;            /* Color to move */
   uint8_t repetition_rule; /* RepetitionRule of the game; no part of the key, nor of the FEN */
@@ -106,6 +108,26 @@ bool xiangqi_is_legal (const XiangqiPosition *p, Move move);
 
 /* Whether a legal MOVE gives check. */
 bool xiangqi_gives_check (const XiangqiPosition *p, Move move);
+
+/* What decides for most moves of a position whether they give check. */
+typedef struct {
+  Bitboard targets[N_KINDS]; /* where a piece of each kind would give check */
+  Bitboard screens;          /* where any piece would, in front of a cannon */
+  Bitboard delicate;         /* pieces whose going away changes more than that */
+} XiangqiCheckMap;
+
+void xiangqi_map_checks (const XiangqiPosition *p, XiangqiCheckMap *map);
+
+/* The same as xiangqi_gives_check, faster: MAP is of P. */
+static inline bool
+xiangqi_gives_mapped_check (const XiangqiPosition *p, const XiangqiCheckMap *map, Move move)
+{
+  Bitboard to = point_bit (move_to (move));
+
+  if (map->delicate & point_bit (move_from (move)))
+    return xiangqi_gives_check (p, move);
+  return ((map->targets[piece_kind (p->board[move_from (move)])] | map->screens) & to) != 0;
+}
 
 /* How many legal moves there are, which is quicker than to list them. */
 int xiangqi_count_moves (const XiangqiPosition *p);

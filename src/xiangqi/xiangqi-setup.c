@@ -62,7 +62,7 @@ xiangqi_setup_from_position (Setup *setup, const Position *position)
   XiangqiPosition p = xiangqi_position_load (position);
 
   setup_clear (setup, &fen);
-  memcpy (setup->board, p.board, sizeof p.board);
+  memcpy (setup->board, p.board, N_POINTS);
   setup->side = p.side;
   setup->fields[FIELD_QUIET] = p.quiet;
   setup->fields[FIELD_NUMBER] = p.fullmove;

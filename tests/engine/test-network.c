@@ -106,6 +106,36 @@ test_kernels (void)
   g_assert_true (network_kernels (0) != NULL);
 }
 
+/* Boards of chess and of xiangqi that differ on a few squares, the first and the last among them.
+ */
+static void
+test_kernels_compare (void)
+{
+  static const int sizes[] = { 64, 90 };
+  const NetworkKernels *kernels;
+  Random random = random_from_seed (2);
+
+  for (int round = 0; round < 2000; round++) {
+    int n_squares = sizes[round % 2], n_expected = 0;
+    guint8 a[NETWORK_SQUARES_MAX] = { 0 }, b[NETWORK_SQUARES_MAX] = { 0 };
+    guint8 expected[NETWORK_SQUARES_MAX], found[NETWORK_SQUARES_MAX];
+    guint32 rarity = 1 + random_below (&random, 90);
+    for (int square = 0; square < n_squares; square++) {
+      a[square] = b[square] = (guint8) random_below (&random, 15);
+      bool differs = random_below (&random, rarity) == 0;
+      if (differs || (round % 3 == 0 && (square == 0 || square == n_squares - 1))) {
+        b[square] ^= 1;
+        expected[n_expected++] = (guint8) square;
+      }
+    }
+    for (int i = 0; (kernels = network_kernels (i)) != NULL; i++) {
+      int n_found = kernels->compare (a, b, n_squares, found);
+      g_assert_cmpmem (found, (size_t) n_found, expected, (size_t) n_expected);
+    }
+    g_assert_cmpint (network_kernels_portable.compare (a, b, n_squares, found), ==, n_expected);
+  }
+}
+
 /* The largest sum there can be. */
 static void
 test_kernels_extreme (void)
@@ -127,7 +157,7 @@ value_of (const Network *network, NetworkCache *cache, int ply, const Game *game
           const Position *position, int side)
 {
   const NetworkShape *shape = game->backend->network;
-  uint8_t squares[NETWORK_SQUARES_MAX];
+  uint8_t squares[NETWORK_SQUARES_MAX] = { 0 };
   NetworkBoard board = { .squares = squares, .side = side };
 
   for (int square = 0; square < shape->n_squares; square++) {
@@ -310,6 +340,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/network/kernels", test_kernels);
+  g_test_add_func ("/network/kernels-compare", test_kernels_compare);
   g_test_add_func ("/network/kernels-extreme", test_kernels_extreme);
   g_test_add_data_func ("/network/incremental-chess", "chess", test_incremental);
   g_test_add_data_func ("/network/incremental-xiangqi", "xiangqi", test_incremental);

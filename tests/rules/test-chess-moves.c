@@ -70,14 +70,17 @@ test_legality (void)
 static void
 check_forecast (const ChessPosition *p)
 {
+  ChessCheckMap map;
   ChessMoves list;
 
   chess_generate (p, GENERATE_ALL, &list);
+  chess_map_checks (p, &map);
   for (int i = 0; i < list.n; i++) {
     Move move = list.moves[i];
     ChessPosition next = *p;
     chess_make (&next, move);
     g_assert_cmpint (chess_gives_check (p, move), ==, next.checkers != 0);
+    g_assert_cmpint (chess_gives_mapped_check (p, &map, move), ==, next.checkers != 0);
     if (move_flags (move) == 0 && next.castling == p->castling && p->ep == SQUARE_NONE
         && next.ep == SQUARE_NONE)
       g_assert_cmpuint (chess_key_after (p, move), ==, next.key);
@@ -112,9 +115,12 @@ test_rare_checks (void)
   for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
     Position position = test_chess_value (cases[i].fen);
     ChessPosition p = chess_position_load (&position);
+    Move move = test_chess_move (&position, cases[i].move);
+    ChessCheckMap map;
     g_test_message ("%s %s", cases[i].fen, cases[i].move);
-    g_assert_cmpint (chess_gives_check (&p, test_chess_move (&position, cases[i].move)), ==,
-                     cases[i].check);
+    g_assert_cmpint (chess_gives_check (&p, move), ==, cases[i].check);
+    chess_map_checks (&p, &map);
+    g_assert_cmpint (chess_gives_mapped_check (&p, &map, move), ==, cases[i].check);
   }
 }
 

@@ -109,16 +109,19 @@ test_rare_dangers (void)
 static void
 check_forecast (const XiangqiPosition *p)
 {
+  XiangqiCheckMap map;
   XiangqiMoves list;
 
   g_assert_true (p->checkers == xiangqi_attackers (p, p->kings[p->side], (Color) !p->side));
   g_assert_true (xiangqi_attackers (p, p->kings[!p->side], (Color) p->side) == 0);
   xiangqi_generate (p, GENERATE_ALL, &list);
+  xiangqi_map_checks (p, &map);
   for (int i = 0; i < list.n; i++) {
     Move move = list.moves[i];
     XiangqiPosition next = *p;
     xiangqi_make (&next, move);
     g_assert_cmpint (xiangqi_gives_check (p, move), ==, next.checkers != 0);
+    g_assert_cmpint (xiangqi_gives_mapped_check (p, &map, move), ==, next.checkers != 0);
     g_assert_cmpuint (xiangqi_key_after (p, move), ==, next.key);
     g_assert_cmpuint (next.last, ==, move);
     g_assert_cmpint (next.victim, ==, p->board[move_to (move)]);
