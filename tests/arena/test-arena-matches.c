@@ -286,6 +286,7 @@ test_program_interrupted (void)
   }
   g_assert_true (g_subprocess_wait (process, NULL, NULL));
   g_assert_true (g_subprocess_get_successful (process));
+  g_assert_nonnull (last);
   g_assert_nonnull (strstr (last, "Elo"));
 }
 

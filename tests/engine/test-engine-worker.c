@@ -183,7 +183,7 @@ static void
 fake_search (EngineState *state, const GameRecord *record, const SearchLimits *limits,
              SearchControl *control, EngineResult *result)
 {
-  Move moves[MOVES_MAX];
+  Move moves[MOVES_MAX] = { 0 };
   int n = fake_legal_moves (game_record_last (record), moves);
 
   push ((Event){ .kind = EVENT_STARTED, .number = limits->multi_pv });

@@ -235,6 +235,7 @@ test_every_move (gconstpointer id)
     guint64 sum = 0;
 
     n = standard_moves (rules, &position, moves, n);
+    g_assert_cmpint (n, >, 0);
     g_assert_true (book_begin (book, &error));
     for (int i = 0; i < n; i++) {
       const BookMove move = { .move = moves[i], .weight = (int) (moves[i] % 1000) };

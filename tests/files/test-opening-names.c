@@ -77,11 +77,11 @@ test_table (void)
 
   for (char **line = lines; *line; line++) {
     g_auto (GStrv) fields = g_strsplit (*line, "\t", -1);
-    g_auto (GStrv) moves = g_strsplit (fields[0] ? fields[0] : "", " ", -1);
     Position position;
 
-    if (**line == '\0' || **line == '#' || g_str_equal (fields[0], "moves"))
+    if (!fields[0] || **line == '#' || g_str_equal (fields[0], "moves"))
       continue;
+    g_auto (GStrv) moves = g_strsplit (fields[0], " ", -1);
     n++;
     rules_start (rules, &position);
     for (char **text_of = moves; *text_of; text_of++) {

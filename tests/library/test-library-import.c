@@ -46,6 +46,7 @@ assert_round_trip (Shelf *shelf, const char *path)
       continue;
     kept = library_read_game (library, ++id, NULL);
     g_assert_nonnull (kept);
+    g_assert_nonnull (tree);
     expected = pgn_write (tree);
     written = pgn_write (kept);
     g_assert_cmpstr (written, ==, expected);

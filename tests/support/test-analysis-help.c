@@ -22,7 +22,7 @@ test_analysis_open (TestAnalysis *self, const char *dialect, const char *game, c
   g_autoptr (PalEngineProfile) profile = dialect ? test_stub_profile (dialect, game, fault) : NULL;
   Position start;
 
-  if (variables)
+  if (profile && variables)
     profile->spec->environment = g_strsplit (variables, "\n", -1);
   rules_start (rules, &start);
   self->memory = pal_analysis_memory_new ();

@@ -221,11 +221,12 @@ make_tile (const Rules *rules)
 static void
 add_tiles (PalNewGameDialog *self, const Rules *chosen)
 {
-  g_autofree GtkWidget **tiles = g_new (GtkWidget *, registry_count ());
-  int columns = registry_count () > 3 ? 2 : registry_count ();
+  const int n = registry_count ();
+  g_autofree GtkWidget **tiles = g_new (GtkWidget *, n);
+  int columns = n > 3 ? 2 : n;
   GtkToggleButton *first = NULL;
 
-  for (int i = 0; i < registry_count (); i++) {
+  for (int i = 0; i < n; i++) {
     int width;
 
     tiles[i] = make_tile (registry_game (i)->rules);
@@ -233,7 +234,7 @@ add_tiles (PalNewGameDialog *self, const Rules *chosen)
     columns = CLAMP (TILES_WIDTH / (width + (int) gtk_grid_get_column_spacing (self->tiles)), 1,
                      columns); /* names are long where letters are large */
   }
-  for (int i = 0; i < registry_count (); i++) {
+  for (int i = 0; i < n; i++) {
     GtkWidget *tile = tiles[i];
 
     gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (tile), first);
@@ -243,7 +244,7 @@ add_tiles (PalNewGameDialog *self, const Rules *chosen)
     g_signal_connect (tile, "toggled", G_CALLBACK (on_tile), self);
     gtk_grid_attach (self->tiles, tile, i % columns, i / columns, 1, 1);
   }
-  gtk_widget_set_visible (GTK_WIDGET (self->tiles), registry_count () > 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->tiles), n > 1);
 }
 
 /* --- playing --- */
