@@ -4,7 +4,10 @@
 
 #include "engine/engine-types.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+enum { RULED_PLIES = 240 }; /* what a rule decides counts in the search as a mate so much later */
 
 typedef struct {
   int length;
@@ -18,6 +21,17 @@ typedef struct {
   int selective_depth;
   Line pv;
 } RootMove;
+
+/* What is told of SCORE, in which the search has the decisions of rules among the mates. */
+static inline int
+score_told (int score)
+{
+  int plies = SCORE_MATE - abs (score) - RULED_PLIES;
+
+  if (plies < 0 || abs (score) < SCORE_MATE_BOUND)
+    return score;
+  return score > 0 ? SCORE_RULED - plies : plies - SCORE_RULED;
+}
 
 /* MOVE and the line after LINE, which was found below it, become LINE. */
 static inline void

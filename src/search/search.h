@@ -4,6 +4,7 @@
 
 #include "engine/engine-types.h"
 #include "engine/tt.h"
+#include "root-line.h"
 
 enum {
   PLY_MAX = 128,  /* deepest node, counted from the root */
@@ -47,7 +48,16 @@ score_mated (int ply)
   return -SCORE_MATE + ply;
 }
 
-/* Whether SCORE says that someone is mated. */
+/* The side to move loses by a rule PLY plies from the root: "mated" so late that any real mate is
+ * preferred by the winner and put off by the loser, and so that no limit for mates stops at it; yet
+ * all that spares the search from dropping moves while the only known one loses goes for it too. */
+static inline int
+score_ruled (int ply)
+{
+  return score_mated (ply + RULED_PLIES);
+}
+
+/* Whether SCORE says that someone is mated, or loses by a rule. */
 static inline bool
 score_is_mate (int score)
 {

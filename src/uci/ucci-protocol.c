@@ -7,9 +7,11 @@
 #include "uci-protocol.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 
 enum {
   MATE = 10000,    /* UCCI has no word for mates: they are scores near this */
+  RULED = 9000,    /* nor for what the rules decide, which is kept apart from mates */
   RESIGN_MATE = 3, /* mated in so many moves, or fewer: resigned */
   DRAW_MAX = 0,    /* a draw that is offered is taken with this score, or less */
   DRAW_DEPTH = 6,  /* when it has been looked at so deeply */
@@ -19,9 +21,13 @@ enum {
 static int
 ucci_score (int score)
 {
-  if (score >= SCORE_MATE_BOUND)
-    return score - SCORE_MATE + MATE;
-  return score <= -SCORE_MATE_BOUND ? score + SCORE_MATE - MATE : score;
+  int size = abs (score);
+
+  if (size >= SCORE_MATE_BOUND)
+    size += MATE - SCORE_MATE;
+  else if (size >= SCORE_RULED_BOUND)
+    size += RULED - SCORE_RULED;
+  return score > 0 ? size : -size;
 }
 
 /* Writes an "info" line, or two. */
@@ -70,6 +76,7 @@ ucci_format_result (const UciSearch *search, const EngineResult *result)
     uci_send ("nobestmove");
     return;
   }
+  uci_tell_ruled (&result->info);
   uci_format_best (&line, search, result);
   if (takes_draw (search, &result->info))
     uci_line_add (&line, " draw");

@@ -90,12 +90,25 @@ uci_format_best (UciLine *line, const UciSearch *search, const EngineResult *res
   uci_format_move (line, search, &next, result->ponder);
 }
 
+void
+uci_tell_ruled (const EngineInfo *info)
+{
+  if (abs (info->score) < SCORE_RULED_BOUND || abs (info->score) > SCORE_RULED)
+    return;
+  uci_send (info->score > 0
+                ? "info string the best line wins: it ends in a repetition that is "
+                  "forbidden to the opponent"
+                : "info string every line loses: the best one ends in a repetition that "
+                  "is forbidden to the side to move");
+}
+
 /* Writes the "bestmove" line. */
 static void
 uci_format_result (const UciSearch *search, const EngineResult *result)
 {
   UciLine line = { .length = 0 };
 
+  uci_tell_ruled (&result->info);
   if (result->best != MOVE_NONE)
     uci_format_best (&line, search, result);
   else

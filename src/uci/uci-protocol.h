@@ -23,6 +23,10 @@ void uci_format_variation (UciLine *line, const UciSearch *search, const EngineI
  * side that mates; negative where the side to move is mated. */
 int uci_mate_moves (int score);
 
+/* Says with an "info string" where the best line leads if the rules decide there, though nobody is
+ * mated: to a reader such a score is only a large one. */
+void uci_tell_ruled (const EngineInfo *info);
+
 /* Adds "bestmove e2e4 ponder e7e5" to LINE; RESULT has a best move. */
 void uci_format_best (UciLine *line, const UciSearch *search, const EngineResult *result);
 

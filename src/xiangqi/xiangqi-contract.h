@@ -22,7 +22,6 @@ enum {
   GAME_GAIN_WEIGHT = 32, /* a soldier more taken outweighs a fifth of the range of history */
   QUIET_NEAR
   = XIANGQI_QUIET_PLIES - 10, /* the table, whose keys know no counter, is not believed */
-  VERDICT_PLIES = 240, /* a verdict counts as a mate that is farther away than any real one */
 };
 
 /* What taking a piece of each kind is worth in ordering and pruning. */
@@ -103,16 +102,13 @@ game_loop_is_real (const GamePosition *positions, RepetitionLoop loop)
   return true;
 }
 
-/* Who loses by a verdict is "mated" so late that any real mate is preferred by the winner and put
- * off by the loser, and so that no limit for mates stops at it; yet all that spares the search from
- * dropping moves while the only known one loses goes for verdicts too. */
 static inline int
 game_verdict_score (const GamePosition *p, Outcome verdict, int ply)
 {
   if (verdict.result == RESULT_DRAW)
     return 0;
   bool red_wins = verdict.result == RESULT_FIRST_WINS;
-  int lost = score_mated (ply + VERDICT_PLIES);
+  int lost = score_ruled (ply);
   return red_wins == (p->side == RED) ? -lost : lost;
 }
 

@@ -305,6 +305,24 @@ test_mates_are_scores (void)
   end_ucci (talk);
 }
 
+/* Red can only check for ever, and loses by that: no mate, and apart from all evaluations. */
+static void
+test_repetitions_are_scores (void)
+{
+  EngineTalk *talk = talk_ucci ();
+
+  engine_talk_say (talk, "position fen 3k5/7R1/9/9/9/9/9/r8/1r7/4K4 w - - 0 1");
+  engine_talk_say (talk, "go depth 8");
+  g_autofree char *line = engine_talk_until (talk, "info depth 8 ");
+  int score = atoi (strstr (line, " score ") + strlen (" score "));
+  g_assert_cmpint (score, >=, -9000);
+  g_assert_cmpint (score, <, -8900);
+  g_free (engine_talk_until (talk, "info string every line loses"));
+  g_autofree char *answer = engine_talk_line (talk);
+  g_assert_true (g_str_has_prefix (answer, "bestmove "));
+  end_ucci (talk);
+}
+
 static void
 test_probe (void)
 {
@@ -403,6 +421,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ucci/bans", test_bans);
   g_test_add_func ("/ucci/draws", test_draws_and_resignations);
   g_test_add_func ("/ucci/mates", test_mates_are_scores);
+  g_test_add_func ("/ucci/repetitions", test_repetitions_are_scores);
   g_test_add_func ("/ucci/probe", test_probe);
   g_test_add_func ("/ucci/batch", test_batch);
   g_test_add_func ("/ucci/game", test_whole_game);

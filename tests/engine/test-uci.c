@@ -380,6 +380,36 @@ test_mate_is_found_and_named (void)
   engine_talk_end (talk);
 }
 
+/* What the rules decide is no mate: a score like that of a lost ending, and a sentence. */
+static void
+check_ruled (EngineTalk *talk, const char *moves, int sign, const char *sentence)
+{
+  g_autofree char *line = NULL, *kind = NULL, *score = NULL, *answer = NULL;
+
+  engine_talk_say (talk, "position fen 3k5/7R1/9/9/9/9/9/r8/1r7/4K4 w - - 0 1 moves%s", moves);
+  engine_talk_say (talk, "go depth 9");
+  line = engine_talk_until (talk, "info depth 9 ");
+  kind = word_after (line, "score");
+  score = word_after (line, "cp");
+  g_assert_cmpstr (kind, ==, "cp");
+  g_assert_cmpint (sign * atoi (score), <=, 20000);
+  g_assert_cmpint (sign * atoi (score), >, 19900);
+  g_free (engine_talk_until (talk, sentence));
+  answer = engine_talk_line (talk);
+  g_assert_true (g_str_has_prefix (answer, "bestmove "));
+}
+
+static void
+test_forbidden_repetitions_are_no_mates (void)
+{
+  EngineTalk *talk = engine_talk_new (NULL);
+
+  engine_talk_say (talk, "setoption name UCI_Variant value xiangqi");
+  check_ruled (talk, "", -1, "info string every line loses");
+  check_ruled (talk, " h9h10", 1, "info string the best line wins");
+  engine_talk_end (talk);
+}
+
 /* Sends STARTING, sees that nothing is decided while the engine answers isready, sends ENDING, and
  * demands one bestmove. */
 static void
@@ -766,6 +796,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/uci/wrong-command-lines", test_wrong_command_lines);
   g_test_add_func ("/uci/finite", test_finite_searches);
   g_test_add_func ("/uci/mate", test_mate_is_found_and_named);
+  g_test_add_func ("/uci/forbidden-repetition", test_forbidden_repetitions_are_no_mates);
   g_test_add_func ("/uci/endless", test_endless_searches);
   g_test_add_func ("/uci/once", test_every_go_answers_once);
   g_test_add_func ("/uci/search-moves", test_search_moves);
