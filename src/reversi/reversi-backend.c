@@ -23,6 +23,7 @@ enum {
   ASPIRATION_DEPTH = 4,
   ASPIRATION_WIDTH = 150,
   MIDGAME_SELECTIVITY = 0,
+  SURE_EMPTIES = 24, /* the end is looked at once with risk and once without */
 };
 
 static void
@@ -200,6 +201,14 @@ iterate (SearchThread *t, int depth, int selectivity)
   return true;
 }
 
+/* How many degrees of risk the next look at the end takes less than the last one. Where certainty
+ * costs a second or two, what is less certain is not worth a look of its own. */
+static int
+end_step (int empties)
+{
+  return empties <= SURE_EMPTIES ? SELECTIVITY_NONE - SELECTIVITY_MAX : 2;
+}
+
 /* Depth by depth; near the end, the end itself, with less and less risk. */
 static void
 reversi_think (SearchThread *t)
@@ -215,7 +224,7 @@ reversi_think (SearchThread *t)
   if (last < empties)
     return;
   for (int selectivity = empties <= SOLVER_EMPTIES + 4 ? SELECTIVITY_NONE : SELECTIVITY_MAX;
-       selectivity <= SELECTIVITY_NONE; selectivity++)
+       selectivity <= SELECTIVITY_NONE; selectivity += end_step (empties))
     if (!iterate (t, empties, selectivity))
       return;
 }
@@ -269,6 +278,8 @@ static void
 reversi_backend_clear (EngineState *state)
 {
   tt_clear (&state->tt);
+  for (int i = 0; i < state->n_threads; i++)
+    memset (state->threads[i]->solved, 0, sizeof state->threads[i]->solved);
 }
 
 static void

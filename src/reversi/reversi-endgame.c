@@ -11,7 +11,8 @@
 #include "reversi-search.h"
 
 enum {
-  PARITY_EMPTIES = 6, /* up to here the order is by parity only */
+  PARITY_EMPTIES = 5, /* up to here the order is by parity only, */
+  NEAR_EMPTIES = 9,   /* and to here results are kept near the processor */
   STABILITY_MIN = 20, /* stable discs are not looked for to prove less than this */
 };
 
@@ -120,31 +121,32 @@ solve_few (SearchThread *t, Bitboard own, Bitboard other, int n, Bitboard odd, i
 
 typedef struct {
   Bitboard own, other; /* after the move, from the opponent's view */
+  Bitboard answers;    /* the opponent's moves */
   int square, rank;
 } Reply;
 
-/* What a move promises; small is good: few answers, none of them corners, a corner for us, and the
- * last move in its region. */
+/* What a move promises; small is good: few answers, none of them corners, and the last move in its
+ * region. */
 static int
 rank_reply (const Reply *reply, Bitboard odd)
 {
-  Bitboard answers = reversi_legal (reply->own, reply->other), square = square_bit (reply->square);
-
-  return 4 * (bitboard_count (answers) + bitboard_count (answers & CORNERS))
-         - 3 * ((square & CORNERS) != 0) - 2 * ((square & odd) != 0);
+  return 4 * (bitboard_count (reply->answers) + bitboard_count (reply->answers & CORNERS))
+         - 2 * ((square_bit (reply->square) & odd) != 0);
 }
 
-/* Lists the moves, best guesses first. */
+/* Lists the replies that MOVES are, best guesses first. */
 static int
-list_replies (Bitboard own, Bitboard other, Reply *replies)
+list_replies (Bitboard own, Bitboard other, Bitboard moves, Reply *replies)
 {
   Bitboard odd = odd_quarters (~(own | other));
   int n = 0;
 
-  for (Bitboard moves = reversi_legal (own, other); moves != 0; n++) {
+  for (; moves != 0; n++) {
     int square = bitboard_pop (&moves), j = n;
     Bitboard flips = reversi_flips (square, own, other);
-    Reply reply = { other ^ flips, own ^ flips ^ square_bit (square), square, 0 };
+    Reply reply
+        = { .own = other ^ flips, .other = own ^ flips ^ square_bit (square), .square = square };
+    reply.answers = reversi_legal (reply.own, reply.other);
     reply.rank = rank_reply (&reply, odd);
     for (; j > 0 && replies[j - 1].rank > reply.rank; j--)
       replies[j] = replies[j - 1];
@@ -175,6 +177,45 @@ stability_cut (Bitboard own, Bitboard other, int alpha, int *score)
     return false;
   *score = N_SQUARES - 2 * bitboard_count (reversi_stable (other, own));
   return *score <= alpha;
+}
+
+/* What T remembers, or has room to remember, of a board with few empty squares. */
+static inline SolverEntry *
+solver_entry (SearchThread *t, uint64_t key)
+{
+  return &t->solved[key % SOLVER_ENTRIES];
+}
+
+/* The answer of T's own memory, as reversi_endgame_probe gives the table's. */
+static bool
+solver_probe (SearchThread *t, uint64_t key, int *alpha, int *beta, int *hash_square, int *score)
+{
+  const SolverEntry *entry = solver_entry (t, key);
+
+  *hash_square = SQUARE_NONE;
+  if (entry->key != key)
+    return false;
+  *hash_square = entry->square;
+  *score = entry->least >= *beta ? entry->least : entry->most;
+  if (entry->least > *alpha)
+    *alpha = entry->least;
+  if (entry->most < *beta)
+    *beta = entry->most;
+  return *alpha >= *beta;
+}
+
+static void
+solver_store (SearchThread *t, uint64_t key, int score, int alpha, int beta, int square)
+{
+  SolverEntry *entry = solver_entry (t, key);
+
+  if (entry->key != key)
+    *entry = (SolverEntry){ .key = key, .least = -N_SQUARES, .most = N_SQUARES };
+  entry->square = (uint8_t) square;
+  if (score > alpha && score > entry->least)
+    entry->least = (int8_t) score;
+  if (score < beta && score < entry->most)
+    entry->most = (int8_t) score;
 }
 
 /* The hash table's answer, in discs. True where it settles the node. */
@@ -218,9 +259,23 @@ reversi_endgame_store (SearchThread *t, uint64_t key, int n, int score, int alph
   tt_store (&t->shared->tt, key, &entry);
 }
 
-/* More than PARITY_EMPTIES squares are left. */
+static int solve_many (SearchThread *t, Bitboard own, Bitboard other, Bitboard moves, int n,
+                       int alpha, int beta, bool passed);
+
+/* The score of REPLY, with N squares left, for its opponent. */
+static inline int
+solve_reply (SearchThread *t, const Reply *reply, int n, int alpha, int beta)
+{
+  if (n > PARITY_EMPTIES)
+    return solve_many (t, reply->own, reply->other, reply->answers, n, alpha, beta, false);
+  return solve_few (t, reply->own, reply->other, n, odd_quarters (~(reply->own | reply->other)),
+                    alpha, beta, false);
+}
+
+/* More than PARITY_EMPTIES squares are left, and MOVES are possible. */
 static int
-solve_many (SearchThread *t, Bitboard own, Bitboard other, int n, int alpha, int beta, bool passed)
+solve_many (SearchThread *t, Bitboard own, Bitboard other, Bitboard moves, int n, int alpha,
+            int beta, bool passed)
 {
   uint64_t key = reversi_hash (own, other);
   Reply replies[SOLVER_EMPTIES + 1];
@@ -229,23 +284,28 @@ solve_many (SearchThread *t, Bitboard own, Bitboard other, int n, int alpha, int
 
   if (enter_node (t))
     return 0;
-  tt_prefetch (&t->shared->tt, key);
+  bool near = n <= NEAR_EMPTIES;
+  if (!near)
+    tt_prefetch (&t->shared->tt, key);
   if (stability_cut (own, other, alpha, &score))
     return score;
-  int count = list_replies (own, other, replies); /* while the table's line is being fetched */
-  if (reversi_endgame_probe (t, key, n, &alpha, &beta, &hash_square, &score))
+  if (near && solver_probe (t, key, &alpha, &beta, &hash_square, &score))
+    return score;
+  int count
+      = list_replies (own, other, moves, replies); /* while the table's line is being fetched */
+  if (!near && reversi_endgame_probe (t, key, n, &alpha, &beta, &hash_square, &score))
     return score;
   reversi_endgame_put_first (replies, count, hash_square);
   if (count == 0)
-    return passed ? final_score (own, other) : -solve_many (t, other, own, n, -beta, -alpha, true);
+    return passed ? final_score (own, other)
+                  : -solve_many (t, other, own, reversi_legal (other, own), n, -beta, -alpha, true);
   alpha_before = alpha;
   for (int i = 0; i < count; i++) {
     int floor = best > alpha ? best : alpha;
     bool whole = i == 0 || beta - floor == 1;
-    score = -reversi_solve (t, replies[i].own, replies[i].other, n - 1, whole ? -beta : -floor - 1,
-                            -floor);
+    score = -solve_reply (t, &replies[i], n - 1, whole ? -beta : -floor - 1, -floor);
     if (!whole && score > floor && score < beta)
-      score = -reversi_solve (t, replies[i].own, replies[i].other, n - 1, -beta, -score);
+      score = -solve_reply (t, &replies[i], n - 1, -beta, -score);
     if (t->run.halted)
       return 0;
     if (score > best) {
@@ -255,7 +315,10 @@ solve_many (SearchThread *t, Bitboard own, Bitboard other, int n, int alpha, int
     if (best >= beta)
       break;
   }
-  reversi_endgame_store (t, key, n, best, alpha_before, beta, best_square);
+  if (near)
+    solver_store (t, key, best, alpha_before, beta, best_square);
+  else
+    reversi_endgame_store (t, key, n, best, alpha_before, beta, best_square);
   return best;
 }
 
@@ -263,7 +326,7 @@ int
 reversi_solve (SearchThread *t, Bitboard own, Bitboard other, int n, int alpha, int beta)
 {
   if (n > PARITY_EMPTIES)
-    return solve_many (t, own, other, n, alpha, beta, false);
+    return solve_many (t, own, other, reversi_legal (own, other), n, alpha, beta, false);
   if (n >= 3)
     return solve_few (t, own, other, n, odd_quarters (~(own | other)), alpha, beta, false);
 

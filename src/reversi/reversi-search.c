@@ -168,10 +168,10 @@ rank_child (const Node *n, const Child *child, int depth)
   if (b->own == 0)
     return -900000;
   if (depth < 0)
-    return mobility * DISC - ((corners >> child->square & 1) != 0 ? 4 * DISC : 0);
+    return mobility * DISC;
   int score = depth == 0 ? board_evaluate (b, n->thread->shared->weights)
                          : reversi_search (n->thread, b, n->ply + 1, depth, -64 * DISC, 64 * DISC);
-  return score + mobility * (n->to_end ? 4 * DISC : DISC / 2);
+  return score + mobility * (n->to_end ? 6 * DISC : DISC / 2);
 }
 
 static int

@@ -19,6 +19,7 @@ enum {
   REVERSI_PLY_MAX = 128, /* passes are plies too */
   REVERSI_MOVES_MAX = 40,
   BUSY_SLOTS = 4096,
+  SOLVER_ENTRIES = 1 << 14, /* a quarter of a megabyte, which stays near the processor */
 };
 
 /* How much risk the selective cut-offs take, from most to none. */
@@ -35,6 +36,14 @@ tt_end_depth (int empties, int selectivity)
   return TT_END + N_SELECTIVITIES * (empties < TT_EMPTIES_MAX ? empties : TT_EMPTIES_MAX)
          + selectivity;
 }
+
+/* What the solver knows of a board: the score in discs that the side to move has at LEAST and at
+ * MOST, and the move that found the last of these. */
+typedef struct {
+  uint64_t key;
+  int8_t least, most;
+  uint8_t square;
+} SolverEntry;
 
 /* What lasts for one search. */
 typedef struct {
@@ -58,6 +67,8 @@ typedef struct {
   int index;           /* 0 leads */
   CensusTaker *census; /* where somebody wants to know */
   Run run;
+  SolverEntry solved[SOLVER_ENTRIES]; /* boards with so few empty squares that the table, which is
+                                         far from the processor, would take too long */
 } SearchThread;
 
 struct EngineState {

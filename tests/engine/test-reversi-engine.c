@@ -185,6 +185,22 @@ test_minimax (void)
   reversi_backend.destroy (engine);
 }
 
+/* What was cleared remembers nothing: neither of the table nor of what the solver keeps for itself.
+ */
+static void
+test_cleared (void)
+{
+  static const char board[]
+      = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X"; /* FFO 1 */
+  const EngineConfig config = { .hash_mb = 4, .threads = 1 };
+  EngineState *engine = reversi_backend.create (&config);
+  const uint64_t nodes = solve (engine, board).info.nodes;
+
+  g_assert_cmpuint (nodes, >, 1000);
+  g_assert_cmpuint (solve (engine, board).info.nodes, ==, nodes);
+  reversi_backend.destroy (engine);
+}
+
 /* A search that may not reach the end goes as deep as it may, also where the end is near. */
 static void
 test_short_depth (void)
@@ -233,6 +249,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/reversi/engine/features", test_features);
+  g_test_add_func ("/reversi/engine/cleared", test_cleared);
   g_test_add_func ("/reversi/engine/symmetry", test_symmetry);
   g_test_add_func ("/reversi/engine/minimax", test_minimax);
   g_test_add_func ("/reversi/engine/short-depth", test_short_depth);
