@@ -112,6 +112,24 @@ steps_to_right_corner (int king, bool dark)
   return a < b ? a : b;
 }
 
+/* How far US has driven the other king to the edge, its own being near, in hundredths. */
+static int
+chess_endgame_drive (const ChessPosition *p, Color us)
+{
+  int king = chess_king (p, !us);
+
+  return 20 * steps_from_center (king) + 10 * (7 - distance (king, chess_king (p, us)));
+}
+
+/* Without pawns a queen wins against a lesser piece that it can drive away from its king. */
+static bool
+is_queen_against_piece (const ChessPosition *p, Color us)
+{
+  return p->kinds[PAWN] == 0 && bitboard_count (p->colors[us]) == 2
+         && bitboard_count (p->colors[!us]) == 2 && chess_pieces (p, us, QUEEN) != 0
+         && chess_pieces (p, !us, QUEEN) == 0;
+}
+
 /* How far US has come towards mating a bare king, in hundredths; 0 in other endgames. */
 static int
 chess_endgame_mating (const Terms *t, Color us)
@@ -121,9 +139,11 @@ chess_endgame_mating (const Terms *t, Color us)
   Bitboard bishops = chess_pieces (p, us, BISHOP), knights = chess_pieces (p, us, KNIGHT);
   Bitboard pawns = chess_pieces (p, us, PAWN);
 
+  if (is_queen_against_piece (p, us))
+    return chess_endgame_drive (p, us);
   if (p->colors[!us] != chess_pieces (p, !us, KING) || figures (p, us) < 5)
     return 0;
-  int progress = 20 * steps_from_center (king) + 10 * (7 - distance (king, chess_king (p, us)));
+  int progress = chess_endgame_drive (p, us);
   if (figures (p, us) == 6 && bishops != 0 && knights != 0 && pawns == 0)
     progress += 40 * (7 - steps_to_right_corner (king, (bishops & DARK_SQUARES) != 0));
   return progress;

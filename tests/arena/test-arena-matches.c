@@ -85,6 +85,29 @@ test_inside (void)
   g_assert_cmpint (tree->outcome.reason, ==, REASON_SCORE);
 }
 
+/* Nor do they search more than was allowed, however much their level would. */
+static void
+test_inside_nodes (void)
+{
+  static const char *const engines[] = { "level=12", "level=12,name=other", NULL };
+  g_autoptr (TestArena) arena = test_arena_new ("chess", engines, &NODES, 2);
+  const GameTree *tree;
+  int moves = 0;
+
+  arena->plan.rulings.max_plies = 8;
+  test_arena_run (arena);
+  tree = arena->trees->pdata[0];
+  for (const GameNode *node = game_node_next (tree->root); node; node = game_node_next (node)) {
+    const char *nodes = node->comment ? strstr (node->comment, " n=") : NULL;
+
+    if (!nodes)
+      continue;
+    g_assert_cmpuint (g_ascii_strtoull (nodes + strlen (" n="), NULL, 10), <=, NODES.nodes);
+    moves++;
+  }
+  g_assert_cmpint (moves, >, 4);
+}
+
 /* They claim draws, with the move that makes one. */
 static void
 test_inside_claims (void)
@@ -351,6 +374,7 @@ main (int argc, char **argv)
   g_test_add_func ("/arena-matches/concurrency", test_concurrency);
   g_test_add_func ("/arena-matches/inside-claims", test_inside_claims);
   g_test_add_func ("/arena-matches/inside", test_inside);
+  g_test_add_func ("/arena-matches/inside-nodes", test_inside_nodes);
   g_test_add_func ("/arena-matches/bots", test_bots);
   g_test_add_func ("/arena-matches/sprt-stops", test_sprt_stops);
   g_test_add_func ("/arena-matches/resume", test_resume);

@@ -154,8 +154,10 @@ test_spec_without_clock (void)
 static void
 test_spec_mistakes (void)
 {
-  static const char *const texts[] = { "name=a,colour=red", "name=a,proto=telepathy", "a=b,c",
-                                       "name=a,tc=soon",    "name=a,nodes=0",         "cmd='open" };
+  static const char *const texts[]
+      = { "name=a,colour=red", "name=a,proto=telepathy", "a=b,c",
+          "name=a,tc=soon",    "name=a,nodes=0",         "cmd='open",
+          "cmd=x,level=3",     "level=3,cmd=x",          "bot=ready-made/chess-beginner,cmd=x" };
   const PalDriverLimits none = { 0 };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {

@@ -90,6 +90,17 @@ pal_driver_inside_on_info (PalPlayer *player, guint64 serial, const EngineInfo *
   pal_driver_tell (state->engine, &told, NULL);
 }
 
+/* The built-in engine at the level of SPEC: as every other engine that is told nothing else, it has
+ * one thread. */
+static PalPlayer *
+make_engine (const Rules *rules, const PalDriverSpec *spec)
+{
+  PalPlayer *player = pal_engine_player_new (rules, spec->level);
+
+  g_object_set (player, "threads", 1, NULL);
+  return player;
+}
+
 /* A new player for each game: nothing is carried over. */
 static void
 inside_prepare (PalDriver *engine, gpointer data, const GameRecord *record)
@@ -99,7 +110,7 @@ inside_prepare (PalDriver *engine, gpointer data, const GameRecord *record)
 
   drop_player (state);
   state->player = spec->make_player ? spec->make_player (record->rules, spec->player_data)
-                                    : pal_engine_player_new (record->rules, spec->level);
+                                    : make_engine (record->rules, spec);
   g_signal_connect (state->player, "move", G_CALLBACK (on_move), state);
   g_signal_connect (state->player, "claim", G_CALLBACK (on_claim), state);
   g_signal_connect (state->player, "resign", G_CALLBACK (on_resign), state);
@@ -111,8 +122,14 @@ static void
 inside_go (PalDriver *engine, gpointer data, const PalDriverTurn *turn)
 {
   InsideState *state = data;
-  PalPlayerTurn asked
-      = { .record = turn->record, .moves_to_go = turn->moves_to_go, .move_time = turn->move_time };
+  const PalDriverLimits *limits = &pal_driver_get_spec (engine)->limits;
+  PalPlayerTurn asked = {
+    .record = turn->record,
+    .moves_to_go = turn->moves_to_go,
+    .move_time = turn->move_time,
+    .nodes = limits->nodes,
+    .depth = limits->depth,
+  };
 
   for (int side = 0; side < 2; side++) {
     asked.time[side] = turn->clocked[side] ? turn->left[side] : G_MAXINT64;

@@ -308,6 +308,19 @@ read_parts (PalDriverSpec *spec, const char *text, GError **error)
   return TRUE;
 }
 
+/* A level or a bot of another engine is not what was asked for. */
+static gboolean
+check_command (const PalDriverSpec *spec, GError **error)
+{
+  if (!spec->argv || (spec->level == 0 && !spec->bot))
+    return TRUE;
+  g_set_error (error, PAL_DRIVER_ERROR, PAL_DRIVER_ERROR_TEXT,
+               /* Translators: the name of an engine. */
+               _ ("%s: levels and bots are players of this program; cmd= cannot name another one."),
+               spec->name);
+  return FALSE;
+}
+
 /* An engine that does not know what it has to keep to would lose on time. */
 static gboolean
 check_clock (const PalDriverSpec *spec, GError **error)
@@ -346,7 +359,7 @@ pal_driver_spec_parse (const char *text, const PalDriverLimits *limits, GError *
     spec->name = g_strdup (spec->bot->name);
   else if (!spec->name)
     spec->name = spec->argv ? g_path_get_basename (spec->argv[0]) : g_strdup ("palamedes");
-  if (!check_clock (spec, error))
+  if (!check_command (spec, error) || !check_clock (spec, error))
     return NULL;
   return g_steal_pointer (&spec);
 }

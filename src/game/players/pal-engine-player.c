@@ -113,7 +113,9 @@ limits_for (PalEnginePlayer *self, const PalPlayerTurn *turn)
     limits.increment[i] = turn->increment[i];
   }
   limits.move_time = turn->move_time;
-  if (limits.time[side] == 0 && limits.move_time == 0)
+  limits.nodes = turn->nodes;
+  limits.depth = turn->depth;
+  if (limits.time[side] == 0 && limits.move_time == 0 && limits.nodes == 0 && limits.depth == 0)
     limits.move_time = UNTIMED_MS;
   return limits;
 }

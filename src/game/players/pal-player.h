@@ -22,6 +22,8 @@ typedef struct {
   gint64 increment[2];
   gint64 move_time; /* for this move, milliseconds; 0: not limited */
   int moves_to_go;  /* of the side to move, 0: to the end */
+  guint64 nodes;    /* that an engine may search, 0: not limited */
+  int depth;        /* plies likewise */
 } PalPlayerTurn;
 
 struct _PalPlayerInterface {
