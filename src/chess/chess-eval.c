@@ -103,25 +103,24 @@ steps_from_center (int square)
   return 3 - file + (rank < 4 ? 3 - rank : rank - 4);
 }
 
-/* Bishop and knight mate only in the corners that the bishop covers. */
+/* Bishop and knight mate only in the corners that the bishop covers: 7 there and 0 on the diagonal
+ * between the other two, so that the way from a wrong corner along the edge always leads on. */
 static int
-steps_to_right_corner (int king, bool dark)
+nearness_to_right_corner (int king, bool dark)
 {
-  int a = distance (king, dark ? 0 : 7), b = distance (king, dark ? 63 : 56);
+  int file = square_file (king);
 
-  return a < b ? a : b;
+  return abs (7 - square_rank (king) - (dark ? file : 7 - file));
 }
 
-/* How far US has driven the other king to the edge, its own being near, in hundredths. */
-static int
-chess_endgame_drive (const ChessPosition *p, Color us)
+static bool
+is_bishop_and_knight (const ChessPosition *p, Color us)
 {
-  int king = chess_king (p, !us);
-
-  return 20 * steps_from_center (king) + 10 * (7 - distance (king, chess_king (p, us)));
+  return p->kinds[PAWN] == 0 && bitboard_count (p->colors[us]) == 3
+         && chess_pieces (p, us, BISHOP) != 0 && chess_pieces (p, us, KNIGHT) != 0;
 }
 
-/* Without pawns a queen wins against a lesser piece that it can drive away from its king. */
+/* A queen wins against a lesser piece that it can drive away from its king. */
 static bool
 is_queen_against_piece (const ChessPosition *p, Color us)
 {
@@ -130,23 +129,22 @@ is_queen_against_piece (const ChessPosition *p, Color us)
          && chess_pieces (p, !us, QUEEN) == 0;
 }
 
-/* How far US has come towards mating a bare king, in hundredths; 0 in other endgames. */
+/* How far US has come towards mating a king that is bare, or has one piece against a queen, in
+ * hundredths; 0 in other endgames. */
 static int
 chess_endgame_mating (const Terms *t, Color us)
 {
   const ChessPosition *p = t->p;
-  int king = chess_king (p, !us);
-  Bitboard bishops = chess_pieces (p, us, BISHOP), knights = chess_pieces (p, us, KNIGHT);
-  Bitboard pawns = chess_pieces (p, us, PAWN);
+  int king = chess_king (p, !us), near = 7 - distance (king, chess_king (p, us));
+  bool bare = p->colors[!us] == chess_pieces (p, !us, KING) && figures (p, us) >= 5;
 
-  if (is_queen_against_piece (p, us))
-    return chess_endgame_drive (p, us);
-  if (p->colors[!us] != chess_pieces (p, !us, KING) || figures (p, us) < 5)
+  if (!bare && !is_queen_against_piece (p, us))
     return 0;
-  int progress = chess_endgame_drive (p, us);
-  if (figures (p, us) == 6 && bishops != 0 && knights != 0 && pawns == 0)
-    progress += 40 * (7 - steps_to_right_corner (king, (bishops & DARK_SQUARES) != 0));
-  return progress;
+  if (is_bishop_and_knight (p, us)) {
+    bool dark = (chess_pieces (p, us, BISHOP) & DARK_SQUARES) != 0;
+    return 30 * near + 80 * nearness_to_right_corner (king, dark);
+  }
+  return 20 * steps_from_center (king) + 10 * near;
 }
 
 /* The evaluation as a whole: gathers the parts, blends and scales them. */

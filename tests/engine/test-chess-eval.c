@@ -84,6 +84,14 @@ test_endgames (void)
   /* Bishop and knight mate in the bishop's corner only. */
   g_assert_cmpint (value_of ("7k/5K2/8/5N2/5B2/8/8/8 w - - 0 1"), >,
                    value_of ("7k/5K2/8/5N2/8/5B2/8/8 w - - 0 1") + 50);
+  /* Along the edge every step from the wrong corner, which is a8, towards a1 is one. */
+  g_assert_cmpint (value_of ("8/k1K5/8/5N2/5B2/8/8/8 b - - 0 1"), >,
+                   value_of ("8/8/k1K5/5N2/5B2/8/8/8 b - - 0 1") + 50);
+  g_assert_cmpint (value_of ("8/8/k1K5/5N2/5B2/8/8/8 b - - 0 1"), >,
+                   value_of ("8/8/8/k1K2N2/5B2/8/8/8 b - - 0 1") + 50);
+  /* A queen that drives the king to the edge is about to win the rook. */
+  g_assert_cmpint (value_of ("5k2/6r1/4K3/8/8/8/8/Q7 w - - 0 1"), >,
+                   value_of ("8/8/8/5k2/6r1/4K3/8/Q7 w - - 0 1") + 30);
   /* Bishops of opposite colours save a pawn's loss more often than knights do. */
   g_assert_cmpint (value_of ("8/5pk1/4b1p1/8/8/4B1P1/P4PK1/8 w - - 0 1"), <,
                    value_of ("8/5pk1/4n1p1/8/8/4N1P1/P4PK1/8 w - - 0 1"));
