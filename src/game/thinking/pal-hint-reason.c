@@ -261,6 +261,20 @@ say_mate (Look *look)
   return TRUE;
 }
 
+/* The search sees a decision of the rules that is no mate. */
+static gboolean
+say_ruled (Look *look)
+{
+  if (ABS (look->score) < SCORE_RULED_BOUND || ABS (look->score) > SCORE_RULED)
+    return FALSE;
+  say (look,
+       g_strdup (look->score > 0
+                     ? _ ("It wins: the other side is left with a repetition that is forbidden.")
+                     : _ ("Every move loses; this one holds out until a repetition that is "
+                          "forbidden.")));
+  return TRUE;
+}
+
 static gboolean
 say_only_move (Look *look)
 {
@@ -764,7 +778,7 @@ pal_hint_reason_text (const GameRecord *record, const EngineResult *result, int 
   play_line (&look, result);
   look.was_in_check = look.rules->check_square (position_at (&look, 0)) != SQUARE_NONE;
   look.gives_check = look.rules->check_square (position_at (&look, 1)) != SQUARE_NONE;
-  if (!say_end (&look) && !say_only_move (&look) && !say_mate (&look)) {
+  if (!say_end (&look) && !say_only_move (&look) && !say_mate (&look) && !say_ruled (&look)) {
     for (gsize i = 0; i < G_N_ELEMENTS (sayers) && sentences->len < SENTENCES_MAX; i++)
       sayers[i](&look);
     if (sentences->len < SENTENCES_MAX)
