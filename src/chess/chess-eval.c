@@ -147,6 +147,27 @@ chess_endgame_mating (const Terms *t, Color us)
   return 20 * steps_from_center (king) + 10 * near;
 }
 
+/* Rook and pawn against rook: what US has come to, in hundredths, where the other king is kept away
+ * from the pawn's way; 0 where it is not, and in other endgames. */
+static int
+rook_and_pawn_progress (const ChessPosition *p, Color us)
+{
+  const Bitboard pawns = chess_pieces (p, us, PAWN);
+
+  if (p->kinds[PAWN] != pawns || bitboard_count (pawns) != 1 || bitboard_count (p->kinds[ROOK]) != 2
+      || bitboard_count (p->colors[us]) != 3 || bitboard_count (p->colors[!us]) != 2
+      || chess_pieces (p, us, ROOK) == 0)
+    return 0;
+  int pawn = __builtin_ctzll (pawns), own = chess_king (p, us), other = chess_king (p, !us);
+  int goal = square_make (square_file (pawn), us == WHITE ? 7 : 0);
+  int away = abs (square_file (other) - square_file (pawn));
+  int steps = distance (pawn, goal);
+  bool behind = distance (other, goal) > steps + 1;
+  if (away < 2 && !behind)
+    return 0;
+  return 20 + 20 * (7 - steps) + 15 * (away < 4 ? away : 4) + 10 * (7 - distance (own, goal));
+}
+
 /* The evaluation as a whole: gathers the parts, blends and scales them. */
 
 enum {
@@ -263,6 +284,8 @@ chess_eval_blend (const Terms *t, Score score)
   int mating = scale > 0 ? chess_endgame_mating (t, strong) : 0;
   if (mating > 0)
     value += strong == WHITE ? MATING_BONUS + mating : -MATING_BONUS - mating;
+  int progress = rook_and_pawn_progress (t->p, strong);
+  value += strong == WHITE ? progress : -progress;
   return value < -EVAL_MAX ? -EVAL_MAX : value > EVAL_MAX ? EVAL_MAX : value;
 }
 

@@ -89,6 +89,9 @@ test_endgames (void)
                    value_of ("8/8/k1K5/5N2/5B2/8/8/8 b - - 0 1") + 50);
   g_assert_cmpint (value_of ("8/8/k1K5/5N2/5B2/8/8/8 b - - 0 1"), >,
                    value_of ("8/8/8/k1K2N2/5B2/8/8/8 b - - 0 1") + 50);
+  /* A king that is cut off from the pawn's way saves less than one that stands in it. */
+  g_assert_cmpint (value_of ("8/2k5/8/8/3R4/4P3/4K3/r7 w - - 0 1"), >,
+                   value_of ("8/4k3/8/8/3R4/4P3/4K3/r7 w - - 0 1") + 50);
   /* A queen that drives the king to the edge is about to win the rook. */
   g_assert_cmpint (value_of ("5k2/6r1/4K3/8/8/8/8/Q7 w - - 0 1"), >,
                    value_of ("8/8/8/5k2/6r1/4K3/8/Q7 w - - 0 1") + 30);
