@@ -8,6 +8,7 @@
 #include "support/test-game.h"
 #include "test-window-help.h"
 
+#include "game/keeping/pal-autosave-slot.h"
 #include "game/keeping/pal-game-history.h"
 #include "ui/platform/pal-message.h"
 
@@ -400,6 +401,8 @@ test_closed_while_saving (void)
   PalWindow *window = test_open_window (&chess_rules);
   g_autofree char *folder = g_build_filename (g_get_user_runtime_dir (), "closed", NULL);
   g_autofree char *path = g_build_filename (folder, "closed.pgn", NULL);
+  g_autofree char *state = g_build_filename (g_get_user_state_dir (), "palamedes", NULL);
+  g_autofree char *kept = NULL;
   gpointer alive = window;
 
   g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
@@ -424,6 +427,9 @@ test_closed_while_saving (void)
   while (alive != NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (holds (path, "Nc6"));
+  kept = pal_autosave_slot_path (state, 1);
+  g_assert_true (holds (kept, "Nc6"));
+  g_assert_false (holds (kept, "modified")); /* it knows of the save */
   g_unlink (path);
   g_rmdir (folder);
 }

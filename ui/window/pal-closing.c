@@ -16,6 +16,7 @@ typedef struct {
   gboolean closing; /* it is out of sight */
   gboolean kept;    /* the games are on the disk */
   gboolean leaving; /* although something is lost by that */
+  gboolean again;   /* and were written once more, since something came after */
   int flushing;     /* so many writes of games have not ended */
 } PalClosing;
 
@@ -235,6 +236,17 @@ is_saving (PalWindow *window)
   return FALSE;
 }
 
+/* Whether something is known of a game that is not yet kept: a save, for one, that ended after the
+ * games had been written. */
+static gboolean
+is_behind (PalWindow *window)
+{
+  for (int i = 0; i < pal_window_get_n_pages (window); i++)
+    if (pal_autosave_is_behind (pal_game_page_get_autosave (pal_window_get_nth_page (window, i))))
+      return TRUE;
+  return FALSE;
+}
+
 /* A window that is shown again, by whatever, does not close any more. */
 static void
 on_visible (PalWindow *window)
@@ -300,7 +312,6 @@ flush (PalWindow *window)
     PalGamePage *page = pal_window_get_nth_page (window, i);
 
     self->flushing++;
-    stop_match (page);
     pal_my_games_keep (pal_game_page_get_my_games (page));
     pal_autosave_flush_async (pal_game_page_get_autosave (page), closing_on_flushed,
                               leaving_new (window, page));
@@ -337,13 +348,21 @@ on_close_request (PalWindow *window)
     return FALSE;
   if (self->closing && (!self->kept || self->flushing > 0 || is_saving (window)))
     return TRUE;
+  if (self->closing && !self->again && is_behind (window)) {
+    self->again = TRUE;
+    flush (window);
+    return TRUE;
+  }
   if (self->closing) {
     part_with_games (window);
     return FALSE;
   }
   self->closing = TRUE;
+  self->again = FALSE;
   self->kept = TRUE;
   gtk_widget_set_visible (GTK_WIDGET (window), FALSE);
+  for (int i = 0; i < pal_window_get_n_pages (window); i++)
+    stop_match (pal_window_get_nth_page (window, i));
   flush (window);
   return TRUE;
 }

@@ -762,6 +762,12 @@ pal_autosave_leave_finish (PalAutosave *self, GAsyncResult *result, GError **err
 }
 
 gboolean
+pal_autosave_is_behind (PalAutosave *self)
+{
+  return self->idle != 0 || self->look != 0 || self->writing;
+}
+
+gboolean
 pal_autosave_would_lose (PalAutosave *self)
 {
   PalAutosaveFacts facts = find_facts (self);
