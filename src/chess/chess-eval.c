@@ -175,7 +175,7 @@ enum {
   SCALE_ALL = 64,
   DRAW_DIVISOR = 16,  /* leaves a little of a drawn endgame's value, to play on for */
   MATING_BONUS = 300, /* a bare king against enough to mate: won, if not yet near */
-  EVAL_MAX = 20000,   /* far from any mate score */
+  EVAL_MAX = 19000,   /* below all that is decided */
 };
 
 /* An advantage in the endgame is worth more where there is something to play for: pawns, on both

@@ -22,12 +22,19 @@ enum {
   SCORE_INFINITE = 32000,
   SCORE_MATE = 31000,                  /* SCORE_MATE - n: mate n plies from here */
   SCORE_MATE_BOUND = SCORE_MATE - 512, /* beyond this in size, a score is a mate */
-  SCORE_RULED
-  = 20000, /* SCORE_RULED - n: the rules decide n plies from here, though nobody is mated */
-  SCORE_RULED_BOUND = SCORE_RULED - 512, /* beyond this in size, and no mate: decided by a rule */
+  SCORE_RULED = 20000, /* SCORE_RULED - n: decided by the rules n plies from here, without a mate */
+  SCORE_RULED_BOUND = SCORE_RULED - 512, /* evaluations are smaller than this */
   SCORE_NONE = 32500,
   LEVEL_FULL = 0, /* strength is not limited */
 };
+
+/* Whether SCORE says that the rules decide, though nobody is mated. */
+static inline bool
+score_is_ruled (int score)
+{
+  return (score >= SCORE_RULED_BOUND && score <= SCORE_RULED)
+         || (score <= -SCORE_RULED_BOUND && score >= -SCORE_RULED);
+}
 
 typedef enum {
   BOUND_EXACT,
@@ -59,7 +66,7 @@ struct SearchCensus;
 typedef struct {
   int depth, selective_depth;
   int line;  /* from 1: which of the multi_pv best */
-  int score; /* hundredths, a mate beyond SCORE_MATE_BOUND, or decided beyond SCORE_RULED_BOUND */
+  int score; /* hundredths, or as SCORE_MATE and SCORE_RULED say */
   Bound bound;
   bool proven; /* nothing was guessed: the score is how the game ends if both play their best */
   uint64_t nodes;

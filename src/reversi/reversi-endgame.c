@@ -134,7 +134,7 @@ rank_reply (const Reply *reply, Bitboard odd)
          - 2 * ((square_bit (reply->square) & odd) != 0);
 }
 
-/* Lists the replies that MOVES are, best guesses first. */
+/* Lists what MOVES lead to, best guesses first. */
 static int
 list_replies (Bitboard own, Bitboard other, Bitboard moves, Reply *replies)
 {

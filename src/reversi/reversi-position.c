@@ -30,7 +30,7 @@ reversi_make (ReversiPosition *p, Move move)
   p->side = !p->side;
 }
 
-/* The replies to all of MOVES together: the last two plies of a count, without a call for each. */
+/* How many replies there are to all of MOVES together: the last two plies of a perft. */
 static uint64_t
 count_replies (Bitboard own, Bitboard other, Bitboard moves)
 {

@@ -25,7 +25,7 @@ ucci_score (int score)
 
   if (size >= SCORE_MATE_BOUND)
     size += MATE - SCORE_MATE;
-  else if (size >= SCORE_RULED_BOUND)
+  else if (score_is_ruled (score))
     size += RULED - SCORE_RULED;
   return score > 0 ? size : -size;
 }

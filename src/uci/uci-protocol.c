@@ -93,7 +93,7 @@ uci_format_best (UciLine *line, const UciSearch *search, const EngineResult *res
 void
 uci_tell_ruled (const EngineInfo *info)
 {
-  if (abs (info->score) < SCORE_RULED_BOUND || abs (info->score) > SCORE_RULED)
+  if (!score_is_ruled (info->score))
     return;
   uci_send (info->score > 0
                 ? "info string the best line wins: it ends in a repetition that is "

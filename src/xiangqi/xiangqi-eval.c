@@ -257,7 +257,7 @@ enum {
   SCALE_ALL = 64,
   SCALE_NO_ATTACKER = 2, /* guards alone never win */
   SCALE_ONE_MINOR = 20,  /* one horse or cannon and no soldier against two guards or more */
-  EVAL_MAX = 20000,      /* far from any mate score */
+  EVAL_MAX = 19000,      /* below all that is decided */
 };
 
 /* d0 to f2, and d7 to f9. */

@@ -403,6 +403,7 @@ test_closed_while_saving (void)
   g_autofree char *path = g_build_filename (folder, "closed.pgn", NULL);
   g_autofree char *state = g_build_filename (g_get_user_state_dir (), "palamedes", NULL);
   g_autofree char *kept = NULL;
+  g_autoptr (GArray) games = NULL;
   gpointer alive = window;
 
   g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
@@ -427,7 +428,9 @@ test_closed_while_saving (void)
   while (alive != NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (holds (path, "Nc6"));
-  kept = pal_autosave_slot_path (state, 1);
+  games = pal_autosave_list (NULL);
+  g_assert_cmpuint (games->len, ==, 1);
+  kept = pal_autosave_slot_path (state, g_array_index (games, PalAutosaveKept, 0).number);
   g_assert_true (holds (kept, "Nc6"));
   g_assert_false (holds (kept, "modified")); /* it knows of the save */
   g_unlink (path);

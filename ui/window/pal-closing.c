@@ -16,7 +16,7 @@ typedef struct {
   gboolean closing; /* it is out of sight */
   gboolean kept;    /* the games are on the disk */
   gboolean leaving; /* although something is lost by that */
-  gboolean again;   /* and were written once more, since something came after */
+  gboolean again;   /* they are being written a second time */
   int flushing;     /* so many writes of games have not ended */
 } PalClosing;
 
@@ -236,8 +236,8 @@ is_saving (PalWindow *window)
   return FALSE;
 }
 
-/* Whether something is known of a game that is not yet kept: a save, for one, that ended after the
- * games had been written. */
+/* Whether something has happened since the games were written: a save that ended, for one, which
+ * the next start has to know of. */
 static gboolean
 is_behind (PalWindow *window)
 {

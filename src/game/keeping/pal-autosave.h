@@ -114,7 +114,7 @@ void pal_autosave_settle_async (PalAutosave *self, GCancellable *cancellable,
                                 GAsyncReadyCallback callback, gpointer data);
 gboolean pal_autosave_settle_finish (GAsyncResult *result, GError **error);
 
-/* Whether what is on the disk is not yet all that is to be there. */
+/* Whether something has still to be written, or is being written. */
 gboolean pal_autosave_is_behind (PalAutosave *self);
 
 /* Whether something is lost if nothing more can be written. */

@@ -265,7 +265,7 @@ say_mate (Look *look)
 static gboolean
 say_ruled (Look *look)
 {
-  if (ABS (look->score) < SCORE_RULED_BOUND || ABS (look->score) > SCORE_RULED)
+  if (!score_is_ruled (look->score))
     return FALSE;
   say (look,
        g_strdup (look->score > 0
