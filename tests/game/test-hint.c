@@ -128,9 +128,9 @@ test_decided (void)
       "Every move allows mate; this one holds out for 3 moves.", TRUE },
     { &chess_rules, ROOK_AND_ROOM, "f1a1", 300, "mate in 2 moves", FALSE },
     { &xiangqi_rules, CHARIOTS, "a3a9", SCORE_RULED - 7,
-      "It wins: the other side is left with a repetition that is forbidden.", TRUE },
+      "It wins: the other side is left with nothing but a forbidden repetition.", TRUE },
     { &xiangqi_rules, CHARIOTS, "a3a9", 7 - SCORE_RULED,
-      "Every move loses; this one holds out until a repetition that is forbidden.", TRUE },
+      "Every move loses; this one holds out until a forbidden repetition.", TRUE },
     { &chess_rules, BACK_RANK, "a3a7", -300, "Every move", FALSE },
     { &xiangqi_rules, CHARIOTS, "a3a9", 3000, "forces", FALSE },
 

@@ -267,11 +267,11 @@ say_ruled (Look *look)
 {
   if (!score_is_ruled (look->score))
     return FALSE;
-  say (look,
-       g_strdup (look->score > 0
-                     ? _ ("It wins: the other side is left with a repetition that is forbidden.")
-                     : _ ("Every move loses; this one holds out until a repetition that is "
-                          "forbidden.")));
+  say (
+      look,
+      g_strdup (look->score > 0
+                    ? _ ("It wins: the other side is left with nothing but a forbidden repetition.")
+                    : _ ("Every move loses; this one holds out until a forbidden repetition.")));
   return TRUE;
 }
 
