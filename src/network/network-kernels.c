@@ -5,39 +5,39 @@
 #include <string.h>
 
 static void
-network_kernels_update (int16_t *to, const int16_t *from, const int16_t *const *added, int n_added,
-                        const int16_t *const *removed, int n_removed)
+network_kernels_update (int n, int16_t *to, const int16_t *from, const int16_t *const *added,
+                        int n_added, const int16_t *const *removed, int n_removed)
 {
-  uint16_t sums[NETWORK_HIDDEN]; /* unsigned: they may wrap around, as the other kernels' do */
+  uint16_t sums[NETWORK_HIDDEN_MAX]; /* unsigned: they may wrap around, as the other kernels' do */
 
-  for (int i = 0; i < NETWORK_HIDDEN; i++)
+  for (int i = 0; i < n; i++)
     sums[i] = (uint16_t) from[i];
   for (int row = 0; row < n_added; row++)
-    for (int i = 0; i < NETWORK_HIDDEN; i++)
+    for (int i = 0; i < n; i++)
       sums[i] = (uint16_t) (sums[i] + (uint16_t) added[row][i]);
   for (int row = 0; row < n_removed; row++)
-    for (int i = 0; i < NETWORK_HIDDEN; i++)
+    for (int i = 0; i < n; i++)
       sums[i] = (uint16_t) (sums[i] - (uint16_t) removed[row][i]);
-  for (int i = 0; i < NETWORK_HIDDEN; i++)
+  for (int i = 0; i < n; i++)
     to[i] = (int16_t) sums[i];
 }
 
 static int32_t
-sum_accumulator (const int16_t *values, const int16_t *weights)
+sum_accumulator (int n, const int16_t *values, const int16_t *weights)
 {
   int32_t sum = 0;
 
-  for (int i = 0; i < NETWORK_HIDDEN; i++) {
+  for (int i = 0; i < n; i++) {
     int32_t value = values[i] < 0 ? 0 : values[i] > NETWORK_ONE ? NETWORK_ONE : values[i];
     sum += value * value * weights[i];
   }
   return sum;
 }
 
-static int32_t
-output (const int16_t *own, const int16_t *other, const int16_t *weights)
+static int64_t
+output (int n, const int16_t *own, const int16_t *other, const int16_t *weights)
 {
-  return sum_accumulator (own, weights) + sum_accumulator (other, weights + NETWORK_HIDDEN);
+  return (int64_t) sum_accumulator (n, own, weights) + sum_accumulator (n, other, weights + n);
 }
 
 static int

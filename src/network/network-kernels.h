@@ -7,15 +7,19 @@
 
 #include <stdbool.h>
 
-typedef int16_t NetworkRow[NETWORK_HIDDEN];
+enum { NETWORK_CHUNK = 128 }; /* numbers that are worked on at a time: what registers hold */
+
+typedef int16_t NetworkRow[NETWORK_HIDDEN_MAX];
 
 typedef struct {
   const char *name;
-  /* TO = FROM and the N_ADDED rows, without the N_REMOVED ones. TO and FROM may be the same. */
-  void (*update) (int16_t *to, const int16_t *from, const int16_t *const *added, int n_added,
+  /* TO = FROM and the N_ADDED rows, without the N_REMOVED ones, all of N numbers. TO and FROM may
+   * be the same. */
+  void (*update) (int n, int16_t *to, const int16_t *from, const int16_t *const *added, int n_added,
                   const int16_t *const *removed, int n_removed);
-  /* The sum over OWN and then OTHER of the clipped values' squares times WEIGHTS. */
-  int32_t (*output) (const int16_t *own, const int16_t *other, const int16_t *weights);
+  /* The sum over the N numbers of OWN and then those of OTHER of the clipped values' squares times
+   * WEIGHTS. */
+  int64_t (*output) (int n, const int16_t *own, const int16_t *other, const int16_t *weights);
   /* The squares on which the boards A and B differ, lowest first, and how many they are. Of both
    * boards N_SQUARES are compared, rounded up to NETWORK_STEP. */
   int (*compare) (const uint8_t *a, const uint8_t *b, int n_squares, uint8_t *squares);
@@ -31,8 +35,9 @@ network_write_squares (uint8_t *squares, uint64_t bits, int base)
   return squares;
 }
 
-/* However large the values are, the sum of an output fits 32 bits. */
-_Static_assert(2ll * NETWORK_HIDDEN * NETWORK_WEIGHT_MAX * NETWORK_ONE * NETWORK_ONE <= INT32_MAX,
+/* However large the values are, the sum of either half of an output fits 32 bits. */
+_Static_assert(1ll * NETWORK_HIDDEN_MAX * NETWORK_WEIGHT_MAX * NETWORK_ONE * NETWORK_ONE
+                   <= INT32_MAX,
                "a wider network needs wider sums");
 
 extern const NetworkKernels network_kernels_portable;

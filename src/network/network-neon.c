@@ -6,32 +6,41 @@
 
 #include <arm_neon.h>
 
-enum { LANES = 8, VECTORS = NETWORK_HIDDEN / LANES };
+enum { LANES = 8, VECTORS = NETWORK_CHUNK / LANES };
 
-static void
-network_neon_update (int16_t *to, const int16_t *from, const int16_t *const *added, int n_added,
-                     const int16_t *const *removed, int n_removed)
+/* One chunk of the rows, which begins at number START. */
+static inline void
+network_neon_update_chunk (int start, int16_t *to, const int16_t *from, const int16_t *const *added,
+                           int n_added, const int16_t *const *removed, int n_removed)
 {
   int16x8_t sums[VECTORS];
 
   for (int i = 0; i < VECTORS; i++)
-    sums[i] = vld1q_s16 (from + i * LANES);
+    sums[i] = vld1q_s16 (from + start + i * LANES);
   for (int row = 0; row < n_added; row++)
     for (int i = 0; i < VECTORS; i++)
-      sums[i] = vaddq_s16 (sums[i], vld1q_s16 (added[row] + i * LANES));
+      sums[i] = vaddq_s16 (sums[i], vld1q_s16 (added[row] + start + i * LANES));
   for (int row = 0; row < n_removed; row++)
     for (int i = 0; i < VECTORS; i++)
-      sums[i] = vsubq_s16 (sums[i], vld1q_s16 (removed[row] + i * LANES));
+      sums[i] = vsubq_s16 (sums[i], vld1q_s16 (removed[row] + start + i * LANES));
   for (int i = 0; i < VECTORS; i++)
-    vst1q_s16 (to + i * LANES, sums[i]);
+    vst1q_s16 (to + start + i * LANES, sums[i]);
+}
+
+static void
+network_neon_update (int n, int16_t *to, const int16_t *from, const int16_t *const *added,
+                     int n_added, const int16_t *const *removed, int n_removed)
+{
+  for (int start = 0; start < n; start += NETWORK_CHUNK)
+    network_neon_update_chunk (start, to, from, added, n_added, removed, n_removed);
 }
 
 static int32x4_t
-add_accumulator (int32x4_t sum, const int16_t *values, const int16_t *weights)
+add_accumulator (int n, int32x4_t sum, const int16_t *values, const int16_t *weights)
 {
   const int16x8_t zero = vdupq_n_s16 (0), one = vdupq_n_s16 (NETWORK_ONE);
 
-  for (int i = 0; i < VECTORS; i++) {
+  for (int i = 0; i < n / LANES; i++) {
     int16x8_t value = vminq_s16 (vmaxq_s16 (vld1q_s16 (values + i * LANES), zero), one);
     int16x8_t square = vmulq_s16 (value, value), weight = vld1q_s16 (weights + i * LANES);
     sum = vmlal_s16 (sum, vget_low_s16 (square), vget_low_s16 (weight));
@@ -40,12 +49,12 @@ add_accumulator (int32x4_t sum, const int16_t *values, const int16_t *weights)
   return sum;
 }
 
-static int32_t
-output (const int16_t *own, const int16_t *other, const int16_t *weights)
+static int64_t
+output (int n, const int16_t *own, const int16_t *other, const int16_t *weights)
 {
-  int32x4_t sum = add_accumulator (vdupq_n_s32 (0), own, weights);
+  int32x4_t sum = add_accumulator (n, vdupq_n_s32 (0), own, weights);
 
-  return vaddvq_s32 (add_accumulator (sum, other, weights + NETWORK_HIDDEN));
+  return vaddlvq_s32 (add_accumulator (n, sum, other, weights + n));
 }
 
 /* Four bits of a mask for each square, since NEON narrows no further. */

@@ -40,7 +40,8 @@ network_read_number (const uint8_t *bytes)
 static size_t
 file_size (const NetworkShape *shape)
 {
-  size_t numbers = ((size_t) shape->n_inputs + 1 + 2 * NETWORK_OUTPUTS) * NETWORK_HIDDEN;
+  size_t rows = (size_t) shape->n_inputs + 1 + 2 * NETWORK_OUTPUTS;
+  size_t numbers = rows * (size_t) shape->n_hidden;
 
   return NETWORK_HEAD + numbers * sizeof (int16_t) + NETWORK_OUTPUTS * sizeof (int32_t);
 }
@@ -53,7 +54,7 @@ find_problem (const NetworkShape *shape, const uint8_t *data, size_t size)
   if (size < NETWORK_HEAD || memcmp (data, NETWORK_MAGIC, 8) != 0)
     return "this file does not hold the weights of a network";
   if (network_read_number (data + 8) != NETWORK_VERSION
-      || network_read_number (data + 12) != NETWORK_HIDDEN
+      || network_read_number (data + 12) != shape->n_hidden
       || network_read_number (data + 16) != NETWORK_OUTPUTS)
     return "this network is of another version of the program";
   if (strncmp ((const char *) data + 32, shape->game, NETWORK_HEAD - 32) != 0
@@ -66,7 +67,7 @@ find_problem (const NetworkShape *shape, const uint8_t *data, size_t size)
 static bool
 are_outputs_small (const Network *network)
 {
-  for (int i = 0; i < NETWORK_OUTPUTS * 2 * NETWORK_HIDDEN; i++)
+  for (int i = 0; i < NETWORK_OUTPUTS * 2 * network->shape->n_hidden; i++)
     if (abs (network->outputs[i]) > NETWORK_WEIGHT_MAX)
       return false;
   return true;
@@ -94,10 +95,10 @@ network_new (const NetworkShape *shape, const void *data, size_t size, const cha
   network->kernels = network_kernels (0);
   network->scale = network_read_number ((const uint8_t *) data + 24);
   network->weights = (const int16_t *) ((const uint8_t *) data + NETWORK_HEAD);
-  network->biases = network->weights + shape->n_inputs * NETWORK_HIDDEN;
-  network->outputs = network->biases + NETWORK_HIDDEN;
+  network->biases = network->weights + shape->n_inputs * shape->n_hidden;
+  network->outputs = network->biases + shape->n_hidden;
   network->output_biases
-      = (const uint8_t *) (network->outputs + NETWORK_OUTPUTS * 2 * NETWORK_HIDDEN);
+      = (const uint8_t *) (network->outputs + NETWORK_OUTPUTS * 2 * shape->n_hidden);
   network_fill_inputs (shape, network->inputs);
   if (are_outputs_small (network))
     return network;
@@ -163,14 +164,13 @@ NetworkCache *
 network_cache_new (const Network *network)
 {
   NetworkCache *cache = calloc (1, sizeof *cache); /* empty boards */
+  size_t size = (size_t) network->shape->n_hidden * sizeof (int16_t);
 
   for (int side = 0; cache != NULL && side < 2; side++) {
     for (int ply = 0; ply < NETWORK_PLIES; ply++)
-      memcpy (cache->plies[ply].values[side], network->biases,
-              sizeof cache->plies[ply].values[side]);
+      memcpy (cache->plies[ply].values[side], network->biases, size);
     for (int view = 0; view < NETWORK_VIEWS_MAX; view++)
-      memcpy (cache->views[side][view].values, network->biases,
-              sizeof cache->views[side][view].values);
+      memcpy (cache->views[side][view].values, network->biases, size);
   }
   return cache;
 }
@@ -192,19 +192,18 @@ network_change (const Network *network, int side, int view, int16_t *to, const i
                 const NetworkBoard *board, const Difference *difference)
 {
   const int16_t *added[NETWORK_SQUARES_MAX], *removed[NETWORK_SQUARES_MAX];
-  int n_added = 0, n_removed = 0;
+  int n_added = 0, n_removed = 0, n_hidden = network->shape->n_hidden;
 
   for (int i = 0; i < difference->n; i++) {
     int square = difference->squares[i];
     int before = difference->before[square], after = board->squares[square];
     if (before != 0)
       removed[n_removed++]
-          = network->weights + network->inputs[side][view][before][square] * NETWORK_HIDDEN;
+          = network->weights + network->inputs[side][view][before][square] * n_hidden;
     if (after != 0)
-      added[n_added++]
-          = network->weights + network->inputs[side][view][after][square] * NETWORK_HIDDEN;
+      added[n_added++] = network->weights + network->inputs[side][view][after][square] * n_hidden;
   }
-  network->kernels->update (to, from, added, n_added, removed, n_removed);
+  network->kernels->update (n_hidden, to, from, added, n_added, removed, n_removed);
 }
 
 /* The same for a side that cannot see the board of the ply before with a small change: from what
@@ -227,7 +226,7 @@ network_look_anew (const Network *network, NetworkCache *cache, int ply, int sid
     }
   }
   network_change (network, side, view, here->values[side], from, board, &since);
-  memcpy (own->values, here->values[side], sizeof own->values);
+  memcpy (own->values, here->values[side], (size_t) network->shape->n_hidden * sizeof (int16_t));
   memcpy (own->board, board->squares, (size_t) network->shape->n_squares);
 }
 
@@ -260,9 +259,10 @@ network_evaluate (const Network *network, NetworkCache *cache, int ply, const Ne
   int row = network_output (board->n_pieces);
   const NetworkPly *seen = network_look (network, cache, ply, board);
   const int16_t *own = seen->values[board->side], *other = seen->values[!board->side];
-  const int16_t *weights = network->outputs + row * 2 * NETWORK_HIDDEN;
+  int n_hidden = network->shape->n_hidden;
+  const int16_t *weights = network->outputs + row * 2 * n_hidden;
 
-  int32_t sum = network->kernels->output (own, other, weights) / NETWORK_ONE
+  int64_t sum = network->kernels->output (n_hidden, own, other, weights) / NETWORK_ONE
                 + network_read_number (network->output_biases + row * 4);
-  return (int) ((int64_t) sum * network->scale / (NETWORK_ONE * NETWORK_WEIGHT_ONE));
+  return (int) (sum * network->scale / (NETWORK_ONE * NETWORK_WEIGHT_ONE));
 }

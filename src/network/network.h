@@ -5,7 +5,7 @@
  * Each side looks at the board in its own view: turned so that the side stands below, and mirrored
  * by where its king is. What it sees is a set of inputs, "an own knight stands here" (perhaps also:
  * "while the own king stands there"), of which a few dozen are on. Their rows of weights add up to
- * the NETWORK_HIDDEN numbers of an accumulator. These are clipped to 0 .. NETWORK_ONE and squared,
+ * the n_hidden numbers of an accumulator. These are clipped to 0 .. NETWORK_ONE and squared,
  * and the accumulator of the side to move and that of the other are weighed by one of
  * NETWORK_OUTPUTS rows, chosen by the number of pieces; the sum is the value.
  *
@@ -33,7 +33,7 @@
 enum {
   NETWORK_VERSION = 1,
   NETWORK_HEAD = 64,
-  NETWORK_HIDDEN = 128,
+  NETWORK_HIDDEN_MAX = 256,
   NETWORK_OUTPUTS = 8,
   NETWORK_ONE = 181,        /* what stands for 1 in an accumulator: its square fits two bytes */
   NETWORK_WEIGHT_ONE = 128, /* and in the weights of the outputs, */
@@ -51,6 +51,7 @@ enum {
  * have in common and what each adds. */
 typedef struct {
   const char *game; /* its id */
+  int n_hidden;     /* numbers of an accumulator: a multiple of 128, at most NETWORK_HIDDEN_MAX */
   int n_squares, n_pieces, n_inputs, n_kinds, n_views;
   uint8_t kings[2]; /* the pieces whose square decides the view */
   /* The view that SIDE takes with its king on the square KING, 0 to n_views - 1. */
@@ -80,14 +81,14 @@ typedef struct {
 
 /* What both sides see of a board. */
 typedef struct {
-  int16_t values[2][NETWORK_HIDDEN];
+  int16_t values[2][NETWORK_HIDDEN_MAX];
   int views[2];
   uint8_t board[NETWORK_SQUARES_MAX];
 } NetworkPly;
 
 /* What a side has seen last in one of its views, and of which board. */
 typedef struct {
-  int16_t values[NETWORK_HIDDEN];
+  int16_t values[NETWORK_HIDDEN_MAX];
   uint8_t board[NETWORK_SQUARES_MAX];
 } NetworkView;
 

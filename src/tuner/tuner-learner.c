@@ -154,16 +154,16 @@ learner_new (const NetworkShape *shape, uint64_t seed)
 
   learner->shape = shape;
   learner->n = learner_output_biases (shape) + NETWORK_OUTPUTS;
-  learner->n_shared = shape->n_inputs > shape->n_kinds ? shape->n_kinds * NETWORK_HIDDEN : 0;
+  learner->n_shared = shape->n_inputs > shape->n_kinds ? shape->n_kinds * shape->n_hidden : 0;
   learner->values = learner_new_gradient (learner);
   learner->means = tuner_allocate ((size_t) learner_averages (learner), sizeof (float));
   learner->squares = tuner_allocate ((size_t) learner_averages (learner), sizeof (float));
   network_fill_inputs (shape, learner->inputs);
   /* As many inputs are on at once as there are pieces; their sum starts with a spread below 1. */
   for (int i = 0; i < learner_biases (shape); i++)
-    learner->values[i] = i < shape->n_kinds * NETWORK_HIDDEN
+    learner->values[i] = i < shape->n_kinds * shape->n_hidden
                              ? 0.1f * (float) random_normal (&random)
-                             : learner->values[i - shape->n_kinds * NETWORK_HIDDEN];
+                             : learner->values[i - shape->n_kinds * shape->n_hidden];
   for (int i = learner_biases (shape); i < outputs; i++)
     learner->values[i] = 0.2f;
   for (int i = outputs; i < learner_output_biases (shape); i++)
@@ -203,7 +203,7 @@ see (const Learner *learner, const Sample *sample, bool mirrored, Seen *seen)
     int view = shape->view (side, mirror != NULL ? mirror (king) : king);
     for (int j = 0; j < sample->n; j++) {
       int square = mirror != NULL ? mirror (sample->squares[j]) : sample->squares[j];
-      seen->rows[i][j] = learner->inputs[side][view][sample->pieces[j]][square] * NETWORK_HIDDEN;
+      seen->rows[i][j] = learner->inputs[side][view][sample->pieces[j]][square] * shape->n_hidden;
     }
   }
 }
@@ -214,25 +214,25 @@ clip (float x)
   return x < 0 ? 0 : x > 1 ? 1 : x;
 }
 
-/* SUMS = the bias row and the rows that are on. */
+/* SUMS = the bias row and the N_ROWS rows that are on, of N numbers each. */
 static inline void
-sum_rows (const float *values, int biases, const int *rows, int n, float *sums)
+sum_rows (int n, const float *values, int biases, const int *rows, int n_rows, float *sums)
 {
-  memcpy (sums, values + biases, NETWORK_HIDDEN * sizeof *sums);
-  for (int i = 0; i < n; i++) {
+  memcpy (sums, values + biases, (size_t) n * sizeof *sums);
+  for (int i = 0; i < n_rows; i++) {
     const float *row = values + rows[i];
-    for (int j = 0; j < NETWORK_HIDDEN; j++)
+    for (int j = 0; j < n; j++)
       sums[j] += row[j];
   }
 }
 
-/* The clipped squares of SUMS times WEIGHTS. */
+/* The clipped squares of the N SUMS times WEIGHTS. */
 static inline float
-tuner_learner_weigh (const float *sums, const float *weights)
+tuner_learner_weigh (int n, const float *sums, const float *weights)
 {
   float lanes[LANES] = { 0 }, sum = 0;
 
-  for (int i = 0; i < NETWORK_HIDDEN; i += LANES)
+  for (int i = 0; i < n; i += LANES)
     for (int j = 0; j < LANES; j++) {
       float value = clip (sums[i + j]);
       lanes[j] += value * value * weights[i + j];
@@ -244,15 +244,15 @@ tuner_learner_weigh (const float *sums, const float *weights)
 
 FOR_NEWER_PROCESSORS static float
 forward (const float *values, const NetworkShape *shape, const Seen *seen,
-         float sums[2][NETWORK_HIDDEN])
+         float sums[2][NETWORK_HIDDEN_MAX])
 {
-  int output = network_output (seen->n);
-  const float *weights = values + learner_outputs (shape) + output * 2 * NETWORK_HIDDEN;
+  int output = network_output (seen->n), n = shape->n_hidden;
+  const float *weights = values + learner_outputs (shape) + output * 2 * n;
   float logit = values[learner_output_biases (shape) + output];
 
   for (int i = 0; i < 2; i++) {
-    sum_rows (values, learner_biases (shape), seen->rows[i], seen->n, sums[i]);
-    logit += tuner_learner_weigh (sums[i], weights + i * NETWORK_HIDDEN);
+    sum_rows (n, values, learner_biases (shape), seen->rows[i], seen->n, sums[i]);
+    logit += tuner_learner_weigh (n, sums[i], weights + i * n);
   }
   return logit;
 }
@@ -260,17 +260,17 @@ forward (const float *values, const NetworkShape *shape, const Seen *seen,
 /* Adds what SLOPE at the output means for all numbers to GRADIENT. */
 FOR_NEWER_PROCESSORS static void
 backward (const float *values, const NetworkShape *shape, const Seen *seen,
-          float sums[2][NETWORK_HIDDEN], float slope, float *gradient)
+          float sums[2][NETWORK_HIDDEN_MAX], float slope, float *gradient)
 {
-  int output = network_output (seen->n);
-  int place = learner_outputs (shape) + output * 2 * NETWORK_HIDDEN;
-  float slopes[NETWORK_HIDDEN];
+  int output = network_output (seen->n), n = shape->n_hidden;
+  int place = learner_outputs (shape) + output * 2 * n;
+  float slopes[NETWORK_HIDDEN_MAX];
 
   gradient[learner_output_biases (shape) + output] += slope;
-  for (int i = 0; i < 2; i++, place += NETWORK_HIDDEN) {
+  for (int i = 0; i < 2; i++, place += n) {
     const float *weights = values + place;
     float *steps = gradient + place, *bias = gradient + learner_biases (shape);
-    for (int j = 0; j < NETWORK_HIDDEN; j++) {
+    for (int j = 0; j < n; j++) {
       float value = clip (sums[i][j]);
       steps[j] += slope * value * value;
       slopes[j] = sums[i][j] < 1 ? 2 * value * slope * weights[j] : 0;
@@ -278,7 +278,7 @@ backward (const float *values, const NetworkShape *shape, const Seen *seen,
     }
     for (int row = 0; row < seen->n; row++) {
       float *to = gradient + seen->rows[i][row];
-      for (int j = 0; j < NETWORK_HIDDEN; j++)
+      for (int j = 0; j < n; j++)
         to[j] += slopes[j];
     }
   }
@@ -287,7 +287,7 @@ backward (const float *values, const NetworkShape *shape, const Seen *seen,
 float
 learner_judge (const Learner *learner, const Sample *sample, bool mirrored)
 {
-  float sums[2][NETWORK_HIDDEN];
+  float sums[2][NETWORK_HIDDEN_MAX];
   Seen seen;
 
   see (learner, sample, mirrored, &seen);
@@ -298,7 +298,7 @@ float
 learner_teach (const Learner *learner, const Sample *sample, bool mirrored, float target,
                float *gradient)
 {
-  float sums[2][NETWORK_HIDDEN];
+  float sums[2][NETWORK_HIDDEN_MAX];
   Seen seen;
 
   see (learner, sample, mirrored, &seen);

@@ -78,19 +78,19 @@ typedef struct {
 static inline int
 learner_biases (const NetworkShape *shape)
 {
-  return shape->n_inputs * NETWORK_HIDDEN;
+  return shape->n_inputs * shape->n_hidden;
 }
 
 static inline int
 learner_outputs (const NetworkShape *shape)
 {
-  return (shape->n_inputs + 1) * NETWORK_HIDDEN;
+  return (shape->n_inputs + 1) * shape->n_hidden;
 }
 
 static inline int
 learner_output_biases (const NetworkShape *shape)
 {
-  return (shape->n_inputs + 1 + 2 * NETWORK_OUTPUTS) * NETWORK_HIDDEN;
+  return (shape->n_inputs + 1 + 2 * NETWORK_OUTPUTS) * shape->n_hidden;
 }
 
 /* How many averages Adam keeps, of either kind. */

@@ -301,7 +301,7 @@ put_head (FILE *file, const NetworkShape *shape, float scale)
   snprintf (game, sizeof game, "%s", shape->game);
   fputs (NETWORK_MAGIC, file);
   tuner_network_write_put_number (file, 4, NETWORK_VERSION);
-  tuner_network_write_put_number (file, 4, NETWORK_HIDDEN);
+  tuner_network_write_put_number (file, 4, shape->n_hidden);
   tuner_network_write_put_number (file, 4, NETWORK_OUTPUTS);
   tuner_network_write_put_number (file, 4, shape->n_inputs);
   tuner_network_write_put_number (file, 4, (int) roundf (scale));

@@ -53,6 +53,7 @@ input (int side, int view, int piece, int point)
  * palace. */
 const NetworkShape xiangqi_network_shape = {
   .game = "xiangqi",
+  .n_hidden = 128,
   .n_squares = N_POINTS,
   .n_pieces = N_PIECES - 1,
   .n_inputs = N_PLACES * N_SEEN,

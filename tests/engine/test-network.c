@@ -32,7 +32,8 @@ static const char *const xiangqi_starts[] = {
 static size_t
 size_of (const NetworkShape *shape)
 {
-  return NETWORK_HEAD + ((size_t) shape->n_inputs + 1 + 2 * NETWORK_OUTPUTS) * NETWORK_HIDDEN * 2
+  return NETWORK_HEAD
+         + ((size_t) shape->n_inputs + 1 + 2 * NETWORK_OUTPUTS) * (size_t) shape->n_hidden * 2
          + NETWORK_OUTPUTS * 4;
 }
 
@@ -49,13 +50,13 @@ make_file (const NetworkShape *shape)
 {
   guint8 *data = g_malloc0 (size_of (shape));
   int16_t *weights = (int16_t *) (data + NETWORK_HEAD);
-  size_t n_inner = ((size_t) shape->n_inputs + 1) * NETWORK_HIDDEN;
-  size_t n_outer = 2 * NETWORK_OUTPUTS * NETWORK_HIDDEN;
+  size_t n_inner = ((size_t) shape->n_inputs + 1) * (size_t) shape->n_hidden;
+  size_t n_outer = 2 * NETWORK_OUTPUTS * (size_t) shape->n_hidden;
   Random random = random_from_seed (5);
 
   memcpy (data, NETWORK_MAGIC, 8);
   put_number (data + 8, NETWORK_VERSION);
-  put_number (data + 12, NETWORK_HIDDEN);
+  put_number (data + 12, (guint32) shape->n_hidden);
   put_number (data + 16, NETWORK_OUTPUTS);
   put_number (data + 20, (guint32) shape->n_inputs);
   put_number (data + 24, 400);
@@ -72,7 +73,7 @@ make_file (const NetworkShape *shape)
 static void
 fill (Random *random, int16_t *values, int most)
 {
-  for (int i = 0; i < NETWORK_HIDDEN; i++)
+  for (int i = 0; i < NETWORK_HIDDEN_MAX; i++)
     values[i] = (int16_t) ((int) random_below (random, 2 * (guint32) most + 1) - most);
 }
 
@@ -88,6 +89,8 @@ test_kernels (void)
     int n_added = (int) random_below (&random, ROWS_MAX + 1);
     int n_removed = (int) random_below (&random, ROWS_MAX + 1);
     int most = round % 2 == 0 ? INT16_MAX : 400; /* wrapping around, or as it is meant */
+    int n = round % 3 == 0 ? NETWORK_CHUNK : NETWORK_HIDDEN_MAX;
+    size_t size = (size_t) n * sizeof (int16_t);
     fill (&random, from, most);
     for (int i = 0; i < 2 * ROWS_MAX; i++) {
       fill (&random, rows[i], most);
@@ -95,12 +98,12 @@ test_kernels (void)
     }
     for (int i = 0; i < 2; i++)
       fill (&random, weights[i], NETWORK_WEIGHT_MAX);
-    plain->update (expected, from, pointers, n_added, pointers + n_added, n_removed);
-    int32_t sum = plain->output (expected, from, weights[0]);
+    plain->update (n, expected, from, pointers, n_added, pointers + n_added, n_removed);
+    int64_t sum = plain->output (n, expected, from, weights[0]);
     for (int i = 0; (kernels = network_kernels (i)) != NULL; i++) {
-      kernels->update (found, from, pointers, n_added, pointers + n_added, n_removed);
-      g_assert_cmpmem (found, sizeof found, expected, sizeof expected);
-      g_assert_cmpint (kernels->output (found, from, weights[0]), ==, sum);
+      kernels->update (n, found, from, pointers, n_added, pointers + n_added, n_removed);
+      g_assert_cmpmem (found, size, expected, size);
+      g_assert_cmpint (kernels->output (n, found, from, weights[0]), ==, sum);
     }
   }
   g_assert_true (network_kernels (0) != NULL);
@@ -143,13 +146,13 @@ test_kernels_extreme (void)
   const NetworkKernels *kernels;
   NetworkRow values, weights[2];
 
-  for (int i = 0; i < NETWORK_HIDDEN; i++) {
+  for (int i = 0; i < NETWORK_HIDDEN_MAX; i++) {
     values[i] = INT16_MAX;
     weights[0][i] = weights[1][i] = -NETWORK_WEIGHT_MAX;
   }
   for (int i = 0; (kernels = network_kernels (i)) != NULL; i++)
-    g_assert_cmpint (kernels->output (values, values, weights[0]), ==,
-                     -2 * NETWORK_HIDDEN * NETWORK_WEIGHT_MAX * NETWORK_ONE * NETWORK_ONE);
+    g_assert_cmpint (kernels->output (NETWORK_HIDDEN_MAX, values, values, weights[0]), ==,
+                     -2ll * NETWORK_HIDDEN_MAX * NETWORK_WEIGHT_MAX * NETWORK_ONE * NETWORK_ONE);
 }
 
 static int

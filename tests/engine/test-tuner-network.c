@@ -121,7 +121,7 @@ test_blocks (Fixture *f, gconstpointer data)
   const NetworkShape *shape = f->game->backend->network;
   Learner *learner = learner_new (shape, 3);
   float *gradient = learner_new_gradient (learner), *before = learner_new_gradient (learner);
-  int n = shape->n_kinds * NETWORK_HIDDEN, blocks = shape->n_inputs / shape->n_kinds, moved = 0;
+  int n = shape->n_kinds * shape->n_hidden, blocks = shape->n_inputs / shape->n_kinds, moved = 0;
 
   g_assert_cmpint (blocks, >, 1);
   memcpy (before, learner->values, (gsize) learner->n * sizeof *before);
