@@ -106,6 +106,7 @@ const EngineBackend chess_backend = {
   .perft = search_perft,
   .network = &chess_network_shape,
   .weights = &chess_evaluation_weights,
+  .tuning = &game_tuning,
   .bench_positions = bench_positions,
   .bench_depth = 14,
 };

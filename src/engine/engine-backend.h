@@ -36,6 +36,7 @@ typedef struct {
   const NetworkShape *network; /* what a network sees of the game; NULL where there is none */
   /* The numbers of the static evaluation, for a tuner; NULL where they are of another kind. */
   const struct EvaluationWeights *weights;
+  const struct SearchTuning *tuning; /* the constants of the shared search; NULL where it is not */
   /* The positions that bench searches, NULL-terminated, and to which depth. */
   const char *const *bench_positions;
   int bench_depth;

@@ -93,7 +93,10 @@ typedef struct {
   int threads;            /* 1 to 256 */
   bool by_hand;           /* no network: the evaluation that people wrote */
   const Network *network; /* evaluates in place of the game's own one; NULL: that one, if any */
-  ThreadGroup *group;     /* of its threads, or NULL; not owned, and engine_configure leaves it */
+  /* Constants of the shared search in place of the game's own ones, from its creation on; NULL.
+   * Must stay as long as the engine. */
+  const struct SearchTuning *tuning;
+  ThreadGroup *group; /* of its threads, or NULL; not owned, and engine_configure leaves it */
 } EngineConfig;
 
 #define ENGINE_CONFIG_DEFAULT ((EngineConfig){ .hash_mb = 64, .threads = 1 })

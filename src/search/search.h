@@ -21,7 +21,7 @@ typedef enum {
 
 /* Every constant of the search in one place, so that each game has its own and a tuner can reach
  * them. Margins are hundredths, depths are plies. */
-typedef struct {
+typedef struct SearchTuning {
   int aspiration_depth, aspiration_window; /* narrow windows from this depth; half their width */
   int reverse_futility_depth, reverse_futility_margin, reverse_futility_improving;
   int razor_depth, razor_margin;

@@ -22,9 +22,10 @@ enum {
 };
 
 bool
-play_make (Player *player, const Game *game, const char *weights, const char *nodes, int table_mb)
+play_make_tuned (Player *player, const Game *game, const char *weights, const char *nodes,
+                 int table_mb, const SearchTuning *tuning)
 {
-  EngineConfig config = { .hash_mb = table_mb, .threads = 1 };
+  EngineConfig config = { .hash_mb = table_mb, .threads = 1, .tuning = tuning };
   const char *problem = "there are no networks for this game";
 
   *player = (Player){ .game = game, .nodes = strtoull (nodes, NULL, 10) };
@@ -44,6 +45,12 @@ play_make (Player *player, const Game *game, const char *weights, const char *no
   else if (player->nodes == 0)
     fprintf (stderr, "%s: this is no number of nodes\n", nodes);
   return player->engine != NULL && player->nodes > 0;
+}
+
+bool
+play_make (Player *player, const Game *game, const char *weights, const char *nodes, int table_mb)
+{
+  return play_make_tuned (player, game, weights, nodes, table_mb, NULL);
 }
 
 void
@@ -114,6 +121,29 @@ play_adjudicate (const PlayedGame *played, int side)
     return RESULT_ONGOING;
   int winner = sign > 0 ? !side : side;
   return winner == 0 ? RESULT_FIRST_WINS : RESULT_SECOND_WINS;
+}
+
+double
+play_against (Player players[2], const GameRecord *opening, int side)
+{
+  GameRecord *record = game_record_copy (opening);
+  PlayedGame played = { .n_plies = 0 };
+  Result result;
+
+  for (int i = 0; i < 2; i++)
+    players[i].game->backend->clear (players[i].engine);
+  while (!play_is_over (record, &result)) {
+    int turn = record->rules->side_to_move (game_record_last (record));
+    result = play_adjudicate (&played, turn);
+    if (result != RESULT_ONGOING)
+      break;
+    Player *player = &players[turn != side];
+    EngineResult found = play_think (player, record, player->nodes);
+    played.scores[played.n_plies++] = (int16_t) found.info.score;
+    game_record_play (record, found.best);
+  }
+  game_record_free (record);
+  return result == RESULT_DRAW ? 0.5 : (result == RESULT_FIRST_WINS) == (side == 0);
 }
 
 /*

@@ -4,6 +4,7 @@
 
 #include "base/random.h"
 #include "registry.h"
+#include "search/search.h"
 
 #include <stdio.h>
 
@@ -23,6 +24,11 @@ typedef struct {
 bool play_make (Player *player, const Game *game, const char *weights, const char *nodes,
                 int table_mb);
 
+/* The same with the constants TUNING, which must stay as long as PLAYER, in place of the game's own
+ * ones; NULL. */
+bool play_make_tuned (Player *player, const Game *game, const char *weights, const char *nodes,
+                      int table_mb, const SearchTuning *tuning);
+
 void play_free (Player *player);
 
 /* What PLAYER finds in NODES nodes. */
@@ -34,6 +40,10 @@ bool play_is_over (const GameRecord *record, Result *result);
 /* A record with random moves from the start that leave the game open: an even or an odd number of
  * them, and what a quick look calls lopsided is thrown away. */
 GameRecord *play_opening (Player *player);
+
+/* The points, 0 to 1, that the first of PLAYERS gets from a game against the second one that begins
+ * with OPENING, where it has SIDE. */
+double play_against (Player players[2], const GameRecord *opening, int side);
 
 /*
  * Games of self-play in a file, for every game of the registry.

@@ -26,6 +26,10 @@ static const Job jobs[] = {
     tuner_exercises },
   { "match", "GAME WEIGHTS-A NODES-A WEIGHTS-B NODES-B PAIRS SEED",
     "compare two networks by pairs of games; - is the hand-written evaluation", tuner_match },
+  { "spsa", "GAME FILE ROUNDS NODES SEED [WEIGHTS]",
+    "tune the constants of the search, which go into FILE, by ROUNDS of four games with NODES for "
+    "each move",
+    tuner_spsa },
   { "distil", "WEIGHTS EPOCHS VARIATIONS GAMES...",
     "fit a network to the hand-written evaluation, by VARIATIONS of each position in games",
     tuner_distil },

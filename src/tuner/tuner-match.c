@@ -22,30 +22,6 @@ typedef struct {
   double sum, squares;  /* of the pairs' points, 0 to 2 */
 } Match;
 
-/* The points that the first player gets from OPENING as SIDE. */
-static double
-tuner_match_play_game (Match *match, const GameRecord *opening, int side)
-{
-  GameRecord *record = game_record_copy (opening);
-  PlayedGame played = { .n_plies = 0 };
-  Result result;
-
-  for (int i = 0; i < 2; i++)
-    match->players[i].game->backend->clear (match->players[i].engine);
-  while (!play_is_over (record, &result)) {
-    int turn = record->rules->side_to_move (game_record_last (record));
-    result = play_adjudicate (&played, turn);
-    if (result != RESULT_ONGOING)
-      break;
-    Player *player = &match->players[turn != side];
-    EngineResult found = play_think (player, record, player->nodes);
-    played.scores[played.n_plies++] = (int16_t) found.info.score;
-    game_record_play (record, found.best);
-  }
-  game_record_free (record);
-  return result == RESULT_DRAW ? 0.5 : (result == RESULT_FIRST_WINS) == (side == 0);
-}
-
 static double
 elo_of (double share)
 {
@@ -73,7 +49,7 @@ play_match (Match *match, int pairs, uint64_t seed)
     GameRecord *opening = play_opening (&match->players[0]);
     double points = 0;
     for (int side = 0; side < 2; side++) {
-      double game = tuner_match_play_game (match, opening, side);
+      double game = play_against (match->players, opening, side);
       match->won += game == 1;
       match->drawn += game == 0.5;
       match->lost += game == 0;

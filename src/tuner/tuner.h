@@ -32,6 +32,11 @@ int tuner_exercises (int argc, char **argv);
  * or the hand-written evaluation where WEIGHTS is -, with so many nodes for each move. */
 int tuner_match (int argc, char **argv);
 
+/* GAME FILE ROUNDS NODES SEED [WEIGHTS]: tunes the constants of GAME's search (search/search.h) by
+ * ROUNDS of games, two pairs each, with NODES for each move and the network WEIGHTS (by hand for -,
+ * as the game evaluates where there is none). They go into the text file FILE. */
+int tuner_spsa (int argc, char **argv);
+
 /* WEIGHTS EPOCHS VARIATIONS GAMES...: fits a network (network/network.h) to the hand-written
  * evaluation of VARIATIONS of each position in games of self-play. */
 int tuner_distil (int argc, char **argv);

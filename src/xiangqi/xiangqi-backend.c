@@ -113,6 +113,7 @@ const EngineBackend xiangqi_backend = {
   .perft = search_perft,
   .network = &xiangqi_network_shape,
   .weights = &xiangqi_evaluation_weights,
+  .tuning = &game_tuning,
   .bench_positions = bench_positions,
   .bench_depth = 13,
 };
