@@ -47,7 +47,7 @@ input (int side, int view, int piece, int square)
  * king stands on the king's side. */
 static const NetworkShape chess_network_shape = {
   .game = "chess",
-  .n_hidden = 256,
+  .n_hidden = 128,
   .n_squares = 64,
   .n_pieces = N_PIECES - 1,
   .n_inputs = N_PLACES * N_SEEN,
