@@ -43,9 +43,9 @@ input (int side, int view, int piece, int square)
   return view / 2 * N_SEEN + (other * (KING - PAWN + 1) + kind) * 64 + seen;
 }
 
-/* 768 inputs: twelve pieces (own ones first) on 64 squares. The board is mirrored so that the own
- * king stands on the king's side. */
-static const NetworkShape chess_network_shape = {
+/* Four blocks, for the places where the own king may stand, of 768 inputs: twelve pieces (own ones
+ * first) on 64 squares. The board is mirrored so that the own king stands on the king's side. */
+const NetworkShape chess_network_shape = {
   .game = "chess",
   .n_hidden = 128,
   .n_squares = 64,

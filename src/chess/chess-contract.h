@@ -20,6 +20,7 @@ enum {
   GAME_PIECES = N_PIECES,
   GAME_KINDS = N_KINDS,
   GAME_GAIN_WEIGHT = 32, /* a pawn more taken outweighs a fifth of the range of history */
+  FEW_PIECES = 5,
   FIFTY_MOVES = 100,     /* plies */
   FIFTY_MOVES_NEAR = 90, /* from here on the table, whose keys know no counter, is not believed */
 };
@@ -73,19 +74,28 @@ game_network_board (const GamePosition *p)
   };
 }
 
-/* None that is better than what was written by hand, so far; EvalFile tries others. */
+extern const NetworkShape chess_network_shape;
+
+/* data/weights/chess.network, taken in by the build. */
+extern const uint8_t chess_network_weights[];
+extern const uint32_t chess_network_weights_size;
+
 static inline Network *
 game_network (void)
 {
-  return NULL;
+  const char *problem;
+
+  return network_new (&chess_network_shape, chess_network_weights, chess_network_weights_size,
+                      &problem);
 }
 
-/* What drives a bare king into the corner where it can be mated is written down better than learnt.
- */
+/* What wins with few pieces - a bare king driven into the right corner, queen against rook, rook
+ * and pawn - is written down, and measured (tests/endgames), better than it is learnt. */
 static inline bool
 prefers_handcrafted_eval (const GamePosition *p)
 {
-  return p->colors[WHITE] == chess_pieces (p, WHITE, KING)
+  return __builtin_popcountll (chess_occupied (p)) <= FEW_PIECES
+         || p->colors[WHITE] == chess_pieces (p, WHITE, KING)
          || p->colors[BLACK] == chess_pieces (p, BLACK, KING);
 }
 

@@ -61,7 +61,7 @@ test_reach (gconstpointer data)
   const Game *game = registry_find (data);
   SearchTuning same = *game->backend->tuning, other = same, reducing = same;
 
-  other.futility_margin += 60;
+  other.history_bonus = 60;
   reducing.reduction_base += 1;
   uint64_t nodes = nodes_with (game, NULL);
   g_assert_cmpuint (nodes_with (game, &same), ==, nodes);
