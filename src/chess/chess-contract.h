@@ -20,7 +20,7 @@ enum {
   GAME_PIECES = N_PIECES,
   GAME_KINDS = N_KINDS,
   GAME_GAIN_WEIGHT = 32, /* a pawn more taken outweighs a fifth of the range of history */
-  FEW_PIECES = 5,
+  FEW_PIECES = 5,        /* kings and all */
   FIFTY_MOVES = 100,     /* plies */
   FIFTY_MOVES_NEAR = 90, /* from here on the table, whose keys know no counter, is not believed */
 };
@@ -90,7 +90,7 @@ game_network (void)
 }
 
 /* What wins with few pieces - a bare king driven into the right corner, queen against rook, rook
- * and pawn - is written down, and measured (tests/endgames), better than it is learnt. */
+ * and pawn - is written down, and tests/endgames has measured that it wins. */
 static inline bool
 prefers_handcrafted_eval (const GamePosition *p)
 {

@@ -4,7 +4,7 @@
  * Fitted to 412239 positions by "palamedes-tuner evaluation 4 8 60 2000 1 chess-200.games
  * chess-1000.games" (16 of 16 epochs, scale 327): logistic error of 13307 others 0.54261 before,
  * 0.53615 after. The games were made by the engine with the numbers set by hand before: "games
- * chess chess-200.games 100055 200 2026" and "games chess chess-1000.games 6402 1000 2026".
+ * chess chess-200.games 100055 200 2026 -" and "games chess chess-1000.games 6402 1000 2026 -".
  *
  * Against those set by hand: +103 Elo (+61 to +149) in 201 games at 10000 nodes a move. */
 #include "chess-eval-weights.h"

@@ -29,14 +29,15 @@ typedef struct {
    * the calling thread, with helpers of its own if configured. */
   void (*search) (EngineState *state, const GameRecord *record, const SearchLimits *limits,
                   SearchControl *control, EngineResult *result);
-  /* The static evaluation of POSITION in hundredths, from the view of the side to move. */
+  /* The static evaluation of POSITION in hundredths, from the view of the side to move; by hand,
+   * also where a network evaluates. */
   int (*evaluate) (const Position *position);
   /* Leaf nodes DEPTH plies below POSITION, as fast as the game can; see perft_run. */
   uint64_t (*perft) (const Position *position, int depth);
   const NetworkShape *network; /* what a network sees of the game; NULL where there is none */
   /* The numbers of the static evaluation, for a tuner; NULL where they are of another kind. */
   const struct EvaluationWeights *weights;
-  const struct SearchTuning *tuning; /* the constants of the shared search; NULL where it is not */
+  const struct SearchTuning *tuning; /* of the shared search; NULL where another one is used */
   /* The positions that bench searches, NULL-terminated, and to which depth. */
   const char *const *bench_positions;
   int bench_depth;

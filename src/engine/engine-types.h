@@ -93,8 +93,8 @@ typedef struct {
   int threads;            /* 1 to 256 */
   bool by_hand;           /* no network: the evaluation that people wrote */
   const Network *network; /* evaluates in place of the game's own one; NULL: that one, if any */
-  /* Constants of the shared search in place of the game's own ones, from its creation on; NULL.
-   * Must stay as long as the engine. */
+  /* Constants of the shared search, or NULL for the game's own. They must stay as long as the
+   * engine, and engine_configure leaves them. */
   const struct SearchTuning *tuning;
   ThreadGroup *group; /* of its threads, or NULL; not owned, and engine_configure leaves it */
 } EngineConfig;

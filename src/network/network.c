@@ -4,6 +4,7 @@
 
 #include "network-kernels.h"
 
+#include <assert.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -54,12 +55,13 @@ find_problem (const NetworkShape *shape, const uint8_t *data, size_t size)
   if (size < NETWORK_HEAD || memcmp (data, NETWORK_MAGIC, 8) != 0)
     return "this file does not hold the weights of a network";
   if (network_read_number (data + 8) != NETWORK_VERSION
-      || network_read_number (data + 12) != shape->n_hidden
       || network_read_number (data + 16) != NETWORK_OUTPUTS)
     return "this network is of another version of the program";
   if (strncmp ((const char *) data + 32, shape->game, NETWORK_HEAD - 32) != 0
       || network_read_number (data + 20) != shape->n_inputs)
     return "this network is for another game";
+  if (network_read_number (data + 12) != shape->n_hidden)
+    return "this network is wider or narrower than those of this program";
   return size == file_size (shape) ? NULL : "the file of this network is damaged";
 }
 
@@ -86,6 +88,7 @@ network_fill_inputs (const NetworkShape *shape, NetworkInputs inputs)
 Network *
 network_new (const NetworkShape *shape, const void *data, size_t size, const char **problem)
 {
+  assert (shape->n_hidden % NETWORK_CHUNK == 0 && shape->n_hidden <= NETWORK_HIDDEN_MAX);
   *problem = find_problem (shape, data, size);
   Network *network = *problem == NULL ? calloc (1, sizeof *network) : NULL;
 

@@ -24,8 +24,8 @@ typedef struct {
 bool play_make (Player *player, const Game *game, const char *weights, const char *nodes,
                 int table_mb);
 
-/* The same with the constants TUNING, which must stay as long as PLAYER, in place of the game's own
- * ones; NULL. */
+/* The same with the constants of the search TUNING, which must stay as long as PLAYER, or NULL for
+ * the game's own. */
 bool play_make_tuned (Player *player, const Game *game, const char *weights, const char *nodes,
                       int table_mb, const SearchTuning *tuning);
 

@@ -118,9 +118,9 @@ adjuster_error (const Adjuster *adjuster, const TracedPositions *positions)
   return positions->n > 0 ? sum / (double) positions->n : 0;
 }
 
-/* The loops below are plain C; where the compiler can, it makes a second version of them for newer
- * processors, chosen when the program starts. These are static: what Clang makes of others cannot
- * be called from other files. */
+/* The loops below are C without intrinsics; where the compiler can, it makes a second version of
+ * them for newer processors, chosen when the program starts. These are static: what Clang makes of
+ * others cannot be called from other files. */
 #if defined __x86_64__ && defined __GNUC__ && !defined __SANITIZE_ADDRESS__                        \
     && !defined __SANITIZE_THREAD__
 #define FOR_NEWER_PROCESSORS __attribute__ ((target_clones ("avx2", "default")))
@@ -219,7 +219,7 @@ typedef float Vector __attribute__ ((vector_size (32), aligned (4), may_alias));
 enum { VECTORS = 8, CHUNK = VECTORS * (int) (sizeof (Vector) / sizeof (float)) };
 
 /* SUMS = the bias row and the N_ROWS rows that are on, of N numbers each. */
-static inline void
+__attribute__ ((always_inline)) static inline void
 sum_rows (int n, const float *values, int biases, const int *rows, int n_rows, float *sums)
 {
   for (int start = 0; start < n; start += CHUNK) {
@@ -235,7 +235,7 @@ sum_rows (int n, const float *values, int biases, const int *rows, int n_rows, f
 }
 
 /* Adds the N STEPS to each of the N_ROWS rows that are on. */
-static inline void
+__attribute__ ((always_inline)) static inline void
 add_to_rows (int n, float *values, const int *rows, int n_rows, const float *steps)
 {
   for (int start = 0; start < n; start += CHUNK) {

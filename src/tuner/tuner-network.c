@@ -139,11 +139,31 @@ learn_epoch (Fit *fit)
   fprintf (stderr, "; held back %.5f, by hand %.5f\n", network, by_hand);
 }
 
-/* Reads or writes, by IO, all that goes on from epoch to epoch. */
+/* Which network a part belongs to. */
+typedef struct {
+  char game[NETWORK_HEAD];
+  int n_inputs, n_hidden;
+} PartHead;
+
+static PartHead
+part_head (const NetworkShape *shape)
+{
+  PartHead head = { .n_inputs = shape->n_inputs, .n_hidden = shape->n_hidden };
+
+  snprintf (head.game, sizeof head.game, "%s", shape->game);
+  return head;
+}
+
+/* Reads or writes, by IO, all that goes on from epoch to epoch; false where what is read belongs to
+ * a network of another shape. */
 static bool
 pass_state (void *data, FILE *file, PartIo io)
 {
   Fit *fit = data;
+  PartHead own = part_head (fit->learner->shape), found = own;
+
+  if (io (&found, sizeof found, 1, file) != 1 || memcmp (&found, &own, sizeof own) != 0)
+    return false;
   Learner *learner = fit->learner;
   size_t n = (size_t) learner->n, n_averages = (size_t) learner_averages (learner);
 

@@ -18,6 +18,7 @@
 #include "tuner-tools.h"
 #include "tuner.h"
 
+#include <errno.h>
 #include <math.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -28,13 +29,15 @@ enum {
   TABLE_MB = 4,
   PATH_SIZE = 4096,
   NAME_SIZE = 48,
+  HEAD_SIZE = 1024,
 };
 
-/* As Spall advises; SHARE_LAST of the last step is what a pair won twice moves a constant by. */
-static const double RATE_FALL = 0.602, STEP_FALL = 0.101, SETTLING = 0.1, SHARE_LAST = 0.004;
+/* Spall's alpha, gamma and A (a share of all rounds), as he advises; and what share of its last
+ * perturbation a game won moves a constant by in the last round. */
+static const double RATE_FALL = 0.602, STEP_FALL = 0.101, SETTLING = 0.1, SHARE_LAST = 0.01;
 static const double GRAIN = 1000000;
 
-/* A constant, in which range it may go, and by how much it is raised and lowered in the end. */
+/* A constant, in which range it may go, and its last perturbation (Spall's c at the end). */
 typedef struct {
   const char *name;
   size_t offset;
@@ -51,8 +54,8 @@ typedef struct {
 #member, offsetof(SearchTuning, member), true, least, most, step                               \
   }
 
-/* Depths from which a step is taken are not among them: they are too coarse to be raised a little.
- */
+/* Depths, and reductions in whole plies, are not among them: they are too coarse to be raised a
+ * little. */
 static const Constant constants[] = {
   WHOLE (aspiration_window, 5, 50, 3),
   WHOLE (reverse_futility_margin, 30, 160, 8),
@@ -89,7 +92,7 @@ typedef struct {
 
 typedef struct {
   const Game *game;
-  const char *nodes, *weights;
+  const char *nodes, *weights; /* of a network; "-": by hand; "": what the game has anyway */
   const char *path;
   uint64_t seed;
   int rounds, done;
@@ -166,8 +169,8 @@ try_constants (int member, void *data)
     tunings[i] = tuning_of (spsa, trial, i == 0 ? 1 : -1, &random);
   trial->fine = true;
   for (int i = 0; trial->fine && i < 2; i++)
-    trial->fine = play_make_tuned (&players[i], spsa->game, spsa->weights, spsa->nodes, TABLE_MB,
-                                   &tunings[i]);
+    trial->fine = play_make_tuned (&players[i], spsa->game, *spsa->weights ? spsa->weights : NULL,
+                                   spsa->nodes, TABLE_MB, &tunings[i]);
   if (trial->fine) {
     players[0].random = random;
     GameRecord *opening = play_opening (&players[0]);
@@ -179,17 +182,24 @@ try_constants (int member, void *data)
     play_free (&players[i]);
 }
 
+static bool
+is_fine (const Spsa *spsa)
+{
+  for (int member = 0; member < THREADS; member++)
+    if (!spsa->trials[member].fine)
+      return false;
+  return true;
+}
+
 /* Takes over what the trials told; as finely as the file keeps it, so that it does not matter when
  * a run is stopped. */
-static bool
+static void
 take_over (Spsa *spsa)
 {
   double share = share_now (spsa), step = step_now (spsa);
-  bool fine = true;
 
   for (int member = 0; member < THREADS; member++) {
     const Trial *trial = &spsa->trials[member];
-    fine &= trial->fine;
     for (int i = 0; i < N_CONSTANTS; i++) {
       const Constant *constant = &constants[i];
       double value
@@ -199,21 +209,27 @@ take_over (Spsa *spsa)
     }
   }
   spsa->done++;
-  return fine;
 }
 
-#define HEAD "/* %s, %s nodes, seed %llu: %d of %d rounds */\n"
+/* The first line: what was asked for, and how many rounds are done. Its length is bounded. */
+static void
+print_head (const Spsa *spsa, char head[HEAD_SIZE], int done)
+{
+  snprintf (head, HEAD_SIZE, "/* %s, %s nodes, seed %llu, network \"%s\", %d rounds; done: %d */\n",
+            spsa->game->rules->id, spsa->nodes, (unsigned long long) spsa->seed, spsa->weights,
+            spsa->rounds, done);
+}
 
 static bool
 spsa_write (const Spsa *spsa)
 {
-  char new_path[PATH_SIZE];
+  char new_path[PATH_SIZE], head[HEAD_SIZE];
 
   snprintf (new_path, sizeof new_path, "%s.new", spsa->path);
   FILE *file = fopen (new_path, "w");
   if (file != NULL) {
-    fprintf (file, HEAD, spsa->game->rules->id, spsa->nodes, (unsigned long long) spsa->seed,
-             spsa->done, spsa->rounds);
+    print_head (spsa, head, spsa->done);
+    fputs (head, file);
     for (int i = 0; i < N_CONSTANTS; i++)
       fprintf (file, "  .%s = %.6f,\n", constants[i].name, spsa->values[i]);
   }
@@ -226,19 +242,18 @@ spsa_write (const Spsa *spsa)
   return fine;
 }
 
-/* Reads what spsa_write has written. */
+/* Reads what spsa_write has written for the same words. */
 static bool
 read_values (Spsa *spsa, FILE *file)
 {
-  char game[NAME_SIZE], nodes[NAME_SIZE], name[NAME_SIZE];
-  unsigned long long seed;
-  int rounds;
+  char head[HEAD_SIZE], expected[HEAD_SIZE], name[NAME_SIZE];
 
-  if (fscanf (file, "/* %47[^,], %47s nodes, seed %llu: %d of %d rounds */", game, nodes, &seed,
-              &spsa->done, &rounds)
-          != 5
-      || strcmp (game, spsa->game->rules->id) != 0 || strcmp (nodes, spsa->nodes) != 0
-      || seed != spsa->seed || rounds != spsa->rounds || spsa->done < 0 || spsa->done > rounds)
+  if (fgets (head, sizeof head, file) == NULL)
+    return false;
+  const char *done = strrchr (head, ':');
+  spsa->done = done != NULL ? atoi (done + 1) : -1;
+  print_head (spsa, expected, spsa->done);
+  if (strcmp (head, expected) != 0 || spsa->done < 0 || spsa->done > spsa->rounds)
     return false;
   for (int i = 0; i < N_CONSTANTS; i++)
     if (fscanf (file, " .%47s = %lf,", name, &spsa->values[i]) != 2
@@ -256,8 +271,12 @@ spsa_resume (Spsa *spsa)
 
   for (int i = 0; i < N_CONSTANTS; i++)
     spsa->values[i] = spsa_get (spsa->game->backend->tuning, &constants[i]);
-  if (file == NULL)
+  if (file == NULL && errno == ENOENT)
     return true;
+  if (file == NULL) {
+    fprintf (stderr, "%s: this file cannot be read\n", spsa->path);
+    return false;
+  }
   fine = read_values (spsa, file);
   fclose (file);
   if (!fine)
@@ -275,7 +294,11 @@ run_rounds (Spsa *spsa)
     team_start (team, try_constants, spsa);
     try_constants (0, spsa);
     team_join (team);
-    fine = take_over (spsa) && spsa_write (spsa);
+    fine = is_fine (spsa);
+    if (fine) {
+      take_over (spsa);
+      fine = spsa_write (spsa);
+    }
     fprintf (stderr, "\r%d of %d rounds, %d games  ", spsa->done, spsa->rounds,
              2 * THREADS * spsa->done);
   }
@@ -297,7 +320,9 @@ tuner_spsa (int argc, char **argv)
     .rounds = atoi (argv[2]),
     .nodes = argv[3],
     .seed = strtoull (argv[4], NULL, 10),
-    .weights = argc == 6 ? argv[5] : NULL,
+    .weights = argc == 6 ? argv[5] : "",
   };
+  if (spsa.rounds < 1)
+    return TUNER_USAGE;
   return !(spsa_resume (&spsa) && run_rounds (&spsa));
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tuner-tools.h"
 
+#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -82,7 +83,7 @@ tuner_read_part (const char *path, PartPass pass, void *data)
   FILE *file = fopen (path, "rb");
 
   if (file == NULL)
-    return PART_MISSING;
+    return errno == ENOENT ? PART_MISSING : PART_WRONG;
   bool fine = pass (data, file, fread);
   fclose (file);
   return fine ? PART_READ : PART_WRONG;

@@ -126,8 +126,8 @@ add_to_fingerprint (const ChessPosition *p)
 }
 
 /* What the evaluation that people wrote says of the same positions is what it always said: it plays
- * no part in bench where there is a network. Who means to change it, or what the walk goes through,
- * writes the new number. */
+ * little part in bench where there is a network. Who means to change it, or what the walk goes
+ * through, writes the new number. */
 static void
 test_fingerprint (void)
 {

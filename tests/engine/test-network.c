@@ -215,17 +215,21 @@ test_incremental (gconstpointer data)
 {
   const Game *game = registry_find (data);
   const char *const *starts = strcmp (data, "chess") == 0 ? chess_starts : xiangqi_starts;
-  g_autofree guint8 *file = make_file (game->backend->network);
-  const char *problem;
-  Network *network
-      = network_new (game->backend->network, file, size_of (game->backend->network), &problem);
   Random random = random_from_seed (9);
+  NetworkShape shape = *game->backend->network;
+  const int widths[] = { shape.n_hidden, NETWORK_CHUNK, NETWORK_HIDDEN_MAX };
 
-  g_assert_cmpstr (problem, ==, NULL);
-  for (; *starts != NULL; starts++)
-    for (int i = 0; i < GAMES; i++)
-      play_at_random (network, game, *starts, &random);
-  network_free (network);
+  for (size_t w = 0; w < G_N_ELEMENTS (widths); w++) {
+    shape.n_hidden = widths[w];
+    g_autofree guint8 *file = make_file (&shape);
+    const char *problem;
+    Network *network = network_new (&shape, file, size_of (&shape), &problem);
+    g_assert_cmpstr (problem, ==, NULL);
+    for (const char *const *start = starts; *start != NULL; start++)
+      for (int i = 0; i < GAMES; i++)
+        play_at_random (network, game, *start, &random);
+    network_free (network);
+  }
 }
 
 /* Both sides see the same of a position that is its own reflection. */
@@ -273,6 +277,10 @@ test_refuse (void)
     assert_refused (shape, data, size);
     data[places[i]]--;
   }
+  NetworkShape wide = *shape;
+  wide.n_hidden = NETWORK_HIDDEN_MAX;
+  g_autofree guint8 *wide_data = make_file (&wide);
+  assert_refused (shape, wide_data, size_of (&wide));
   data[size - NETWORK_OUTPUTS * 4 - 1] = 2; /* the last weight of an output becomes too large */
   assert_refused (shape, data, size);
   g_assert_null (network_load (shape, "/no/such/file", &problem));
@@ -324,11 +332,11 @@ test_search (gconstpointer data)
   network_free (network);
 }
 
-/* The network that xiangqi brings along is there and is asked. */
+/* The network that a game brings along is there and is asked. */
 static void
-test_built_in (void)
+test_built_in (gconstpointer data)
 {
-  const Game *game = registry_find ("xiangqi");
+  const Game *game = registry_find (data);
   EngineState *usual = game->backend->create (&(EngineConfig){ .hash_mb = 1, .threads = 1 });
   EngineState *by_hand
       = game->backend->create (&(EngineConfig){ .hash_mb = 1, .threads = 1, .by_hand = true });
@@ -352,6 +360,7 @@ main (int argc, char **argv)
   g_test_add_func ("/network/refuse", test_refuse);
   g_test_add_data_func ("/network/search-chess", "chess", test_search);
   g_test_add_data_func ("/network/search-xiangqi", "xiangqi", test_search);
-  g_test_add_func ("/network/built-in", test_built_in);
+  g_test_add_data_func ("/network/built-in-chess", "chess", test_built_in);
+  g_test_add_data_func ("/network/built-in-xiangqi", "xiangqi", test_built_in);
   return g_test_run ();
 }

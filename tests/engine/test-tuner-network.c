@@ -149,12 +149,13 @@ test_blocks (Fixture *f, gconstpointer data)
 static void
 test_write (Fixture *f, gconstpointer data)
 {
-  const NetworkShape *shape = f->game->backend->network;
-  Learner *learner = learner_new (shape, 3);
+  NetworkShape shape = *f->game->backend->network;
   const char *problem = NULL;
 
+  shape.n_hidden = NETWORK_HIDDEN_MAX; /* not the usual width */
+  Learner *learner = learner_new (&shape, 3);
   g_assert_true (learner_write (learner, 400, f->weights));
-  Network *network = network_load (shape, f->weights, &problem);
+  Network *network = network_load (&shape, f->weights, &problem);
   g_assert_cmpstr (problem, ==, NULL);
   NetworkCache *cache = network_cache_new (network);
   for (size_t i = 0; i < f->learn.n; i++) {
@@ -222,6 +223,22 @@ test_match (Fixture *f, gconstpointer data)
   learner_free (learner);
 }
 
+/* What a network of another game has left is nothing to go on from. */
+static void
+test_other_part (Fixture *f, gconstpointer data)
+{
+  char *words[] = { (char *) "xiangqi", NULL, (char *) "4", (char *) "30", (char *) "7" };
+  char *learn[] = { f->weights, (char *) "2", (char *) "30", (char *) "-", NULL };
+  g_autofree char *others = g_strconcat (f->folder, "/others", NULL);
+
+  words[1] = learn[4] = others;
+  g_assert_cmpint (tuner_games (5, words), ==, 0);
+  g_assert_cmpint (tuner_network (5, learn), ==, 0);
+  learn[4] = f->games;
+  g_assert_cmpint (tuner_network (5, learn), ==, 1);
+  g_unlink (others);
+}
+
 /* Three epochs are learnt, and going on afterwards finds nothing left to do. */
 static void
 test_resume (Fixture *f, gconstpointer data)
@@ -257,6 +274,7 @@ main (int argc, char **argv)
   ADD ("write", "xiangqi", test_write);
   ADD ("resume", "chess", test_resume);
   ADD ("distil", "chess", test_distil);
+  ADD ("other-part", "chess", test_other_part);
   ADD ("match", "xiangqi", test_match);
   return g_test_run ();
 }

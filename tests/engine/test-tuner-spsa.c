@@ -110,6 +110,29 @@ test_resume (Fixture *f, gconstpointer data)
   g_assert_cmpstr (again, ==, once);
 }
 
+/* A run goes on from what the file says, and nothing goes beyond its range. */
+static void
+test_go_on (Fixture *f, gconstpointer data)
+{
+  g_autofree char *text = NULL, *went_on = NULL;
+
+  g_assert_cmpint (tune (f, data, "2", "60"), ==, 0);
+  g_assert_true (g_file_get_contents (f->file, &text, NULL, NULL));
+  g_autoptr (GString) earlier = g_string_new (text);
+  g_autofree char *margin = g_strdup_printf ("%.6f", value_of (text, "razor_margin"));
+  g_autofree char *base = g_strdup_printf ("%.6f", value_of (text, "late_move_base"));
+  g_assert_cmpint (g_string_replace (earlier, "done: 2", "done: 1", 0), ==, 1);
+  g_assert_cmpint (g_string_replace (earlier, margin, "400.000000", 1), ==, 1);
+  g_assert_cmpint (g_string_replace (earlier, base, "12.000000", 1), ==, 1);
+  g_assert_true (g_file_set_contents (f->file, earlier->str, -1, NULL));
+  g_assert_cmpint (tune (f, data, "2", "60"), ==, 0);
+  g_assert_true (g_file_get_contents (f->file, &went_on, NULL, NULL));
+  g_assert_nonnull (strstr (went_on, "done: 2"));
+  g_assert_cmpfloat_with_epsilon (value_of (went_on, "razor_margin"), 400, 25);
+  g_assert_cmpfloat (value_of (went_on, "late_move_base"), <=, 12);
+  g_assert_cmpfloat (value_of (went_on, "late_move_base"), >, 11);
+}
+
 /* What is no game with such a search, and what is no file of constants. */
 static void
 test_refuse (Fixture *f, gconstpointer data)
@@ -118,6 +141,7 @@ test_refuse (Fixture *f, gconstpointer data)
 
   g_assert_cmpint (tune (f, "reversi", "2", "60"), ==, TUNER_USAGE);
   g_assert_cmpint (tune (f, "no-game", "2", "60"), ==, TUNER_USAGE);
+  g_assert_cmpint (tune (f, data, "none", "60"), ==, TUNER_USAGE);
   g_assert_true (g_file_set_contents (f->file, "1. e4 e5", -1, NULL));
   g_assert_cmpint (tune (f, data, "2", "60"), ==, 1);
   g_assert_true (g_file_get_contents (f->file, &text, NULL, NULL));
@@ -136,6 +160,7 @@ main (int argc, char **argv)
   ADD ("move", "chess", test_move);
   ADD ("move", "xiangqi", test_move);
   ADD ("resume", "chess", test_resume);
+  ADD ("go-on", "chess", test_go_on);
   ADD ("refuse", "chess", test_refuse);
   return g_test_run ();
 }

@@ -527,6 +527,7 @@ static const LevelTable four_levels = {
 
 const EngineBackend four_backend = {
   .rules = &four_rules,
+  .tuning = &game_tuning,
   .name = "Four",
   .draw_score = 100,
   .resign_score = 600,
