@@ -217,7 +217,8 @@ test_incremental (gconstpointer data)
   const char *const *starts = strcmp (data, "chess") == 0 ? chess_starts : xiangqi_starts;
   Random random = random_from_seed (9);
   NetworkShape shape = *game->backend->network;
-  const int widths[] = { shape.n_hidden, NETWORK_CHUNK, NETWORK_HIDDEN_MAX };
+  const int own = shape.n_hidden, other = own == NETWORK_CHUNK ? NETWORK_HIDDEN_MAX : NETWORK_CHUNK;
+  const int widths[] = { own, other };
 
   for (size_t w = 0; w < G_N_ELEMENTS (widths); w++) {
     shape.n_hidden = widths[w];
