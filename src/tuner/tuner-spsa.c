@@ -29,13 +29,13 @@ enum {
   TABLE_MB = 4,
   PATH_SIZE = 4096,
   NAME_SIZE = 48,
-  HEAD_SIZE = 1024,
+  HEAD_SIZE = PATH_SIZE + 256, /* a path and what else was asked for */
 };
 
 /* Spall's alpha, gamma and A (a share of all rounds), as he advises; and what share of its last
  * perturbation a game won moves a constant by in the last round. */
 static const double RATE_FALL = 0.602, STEP_FALL = 0.101, SETTLING = 0.1, SHARE_LAST = 0.01;
-static const double GRAIN = 1000000;
+static const double GRAIN = 1000000; /* the file keeps six decimals */
 
 /* A constant, in which range it may go, and its last perturbation (Spall's c at the end). */
 typedef struct {
@@ -211,7 +211,7 @@ take_over (Spsa *spsa)
   spsa->done++;
 }
 
-/* The first line: what was asked for, and how many rounds are done. Its length is bounded. */
+/* The first line: what was asked for, and how many rounds are DONE. */
 static void
 print_head (const Spsa *spsa, char head[HEAD_SIZE], int done)
 {
