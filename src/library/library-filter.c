@@ -523,7 +523,7 @@ library_filter (Library *self, const LibraryFilter *filter, const GArray *among,
   if (make_ready (&ready, self, filter, error))
     ids = pass_all (&ready, among, count, cancellable, error);
   ready_clear (&ready);
-  if (ids && sort != LIBRARY_SORT_NUMBER)
+  if (ids && ids->len > 0 && sort != LIBRARY_SORT_NUMBER)
     sort_ids (self, ids, sort, filter->openings, descending);
   else if (ids && descending)
     turn_about (ids);

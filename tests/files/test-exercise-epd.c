@@ -111,10 +111,11 @@ static void
 test_completed (void)
 {
   g_autoptr (ExerciseSet) set
-      = read_text (MATE " pv Ra8#;\n"             /* its first move is the best */
-                   MATE " bm Ra8; pv Ra7 h6;\n"   /* a line that is not the solution's */
-                   MATE " bm Ra8; pv Ra8 Kg9;\n"  /* of a line that breaks off, what can be read */
-                   MATE " am Ra7; pv Ra7 h6;\n"); /* a line of the wrong move */
+      = read_text (MATE " pv Ra8#;\n"            /* its first move is the best */
+                   MATE " bm Ra8; pv Ra7 h6;\n"  /* a line that is not the solution's */
+                   MATE " bm Ra8; pv Ra8 Kg9;\n" /* of a line that breaks off, what can be read */
+                   MATE " am Ra7; pv Ra7 h6;\n"  /* a line of the wrong move */
+                   MATE " bm Ra8; pv Ra7 h6; pv Ra8#;\n"); /* of two lines, the latter */
 
   g_assert_cmpuint (set->problems->len, ==, 0);
   assert_moves (entry_at (set, 0), entry_at (set, 0)->best, FALSE, "Ra8#");
@@ -122,6 +123,7 @@ test_completed (void)
   assert_moves (entry_at (set, 2), entry_at (set, 2)->line, TRUE, "Ra8#");
   g_assert_cmpuint (entry_at (set, 3)->best->len, ==, 0);
   g_assert_cmpuint (entry_at (set, 3)->line->len, ==, 0);
+  assert_moves (entry_at (set, 4), entry_at (set, 4)->line, TRUE, "Ra8#");
 }
 
 /* Only the lines that are wrong stay out, and a sentence says which. */

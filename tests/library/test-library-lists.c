@@ -121,7 +121,10 @@ static void
 test_orders (Shelf *shelf, gconstpointer data)
 {
   g_autoptr (Library) library = open_games (shelf);
+  LibraryFilter nobody = { .player = g_strdup ("Nobody") };
+  g_autofree char *none = list (library, &nobody, LIBRARY_SORT_DATE, FALSE);
 
+  g_assert_cmpstr (none, ==, "");
   assert_order (library, LIBRARY_SORT_NUMBER, TRUE, "4 3 2 1");
   assert_order (library, LIBRARY_SORT_DATE, FALSE, "4 1 2 3");
   assert_order (library, LIBRARY_SORT_DATE, TRUE, "2 1 4 3");

@@ -340,7 +340,7 @@ read_choices (const ExerciseEntry *entry, const char *text, GArray *moves, GErro
   return TRUE;
 }
 
-/* Adds the moves of TEXT, one after the other, to ENTRY's line. What cannot be read of it, and what
+/* Makes the moves of TEXT, one after the other, ENTRY's line, in place of what stood there. What cannot be read of it, and what
  * follows, is no loss: it says less, and nothing wrong. A pass that nothing but follows from the
  * rules is often not written. */
 static void
@@ -349,6 +349,7 @@ read_solution (ExerciseEntry *entry, const char *text)
   Position position = entry->position;
   const char *end;
 
+  g_array_set_size (entry->line, 0);
   for (const char *p = next_move (text, &end); *p != '\0'; p = next_move (end, &end)) {
     const gsize length = (gsize) (end - p);
     Position passed = position;

@@ -465,7 +465,7 @@ cecp_score (long score)
   if (score >= CECP_MATE)
     return (int) (SCORE_MATE - 2 * MIN (score - CECP_MATE, 200));
   if (score <= -CECP_MATE)
-    return (int) (-SCORE_MATE + 2 * MIN (-score - CECP_MATE, 200));
+    return (int) (-SCORE_MATE + 2 * MIN (-(score + CECP_MATE), 200));
   return (int) pal_driver_limit_hundredths (score);
 }
 
