@@ -43,6 +43,8 @@ static const struct {
     "1. H2-E2 {中炮} 1... H9-G7 2. H0-G2 $1 I9-H9 *", "" },
   { "1、e4 e5\n2、Nf3 Nc6", "1. e4 e5 2. Nf3 Nc6 *", "" },
   { "(1) e4 e5 (2) Nf3, Nc6;", "1. e4 e5 2. Nf3 Nc6 *", "" },
+  { "Look: 1.e4 e5 2.Nf3 Nc6 1-0 what do you think?", "{Look} 1. e4 e5 2. Nf3 Nc6 1-0", "" },
+  { "Look: 1.e4 e5 2.Nf3 Nc6 1/2-1/2. Well played", "{Look} 1. e4 e5 2. Nf3 Nc6 1/2-1/2", "" },
   /* what engines are told */
   { "position startpos moves h2e2 h9g7 h0g2 i9h9", MOVES " *", "" },
   { "startpos moves e2e4 e7e5 g1f3 b8c6", "1. e4 e5 2. Nf3 Nc6 *", "" },

@@ -342,6 +342,7 @@ test_steps (void)
   OpeningNames *names = opening_names_new (rules, text, strlen (text), english, NULL);
   g_autoptr (GameTree) start = tree_of (rules, "");
   g_autoptr (GameTree) end = tree_of (rules, "e4 e5 Nf3");
+  g_autoptr (GameTree) back = tree_of (rules, "Nf3 Nf6 Ng1");
   OpeningStep steps[2];
 
   assert_steps ("chess", "", "e4", "B00 King's Pawn Game");
@@ -353,6 +354,8 @@ test_steps (void)
   g_assert_cmpuint (opening_names_next (names, start->root, steps, 2), ==, 1);
   g_assert_cmpstr (steps[0].name, ==, "King's Knight");
   g_assert_cmpuint (opening_names_next (names, game_node_last (end->root), steps, 2), ==, 0);
+  /* What leads back to the start is no step towards what may follow from there. */
+  g_assert_cmpuint (opening_names_next (names, game_node_last (back->root), steps, 2), ==, 0);
   opening_names_free (names);
 }
 

@@ -163,7 +163,11 @@ static void
 test_due (Test *test, gconstpointer data)
 {
   g_autoptr (GListModel) due = NULL;
+  g_autoptr (GListStore) none = g_list_store_new (PAL_TYPE_EXERCISE);
 
+  /* That of another list is not the next of this one. */
+  g_assert_null (
+      pal_exercise_store_next (test->store, G_LIST_MODEL (none), test->exercises[0], NOON));
   assert_next (test, -1, NOON, 0);
   assert_next (test, 0, NOON, 1);
   note (test, 0, TRUE, NOON);

@@ -290,6 +290,14 @@ take_signs (Walk *walk, const char *word)
 }
 
 static void
+end_with (Walk *walk, const char *result)
+{
+  walk->ended = TRUE;
+  put_word (walk, result, strlen (result));
+  walk->output.has_result = TRUE;
+}
+
+static void
 take_stranger (Walk *walk, const char *word)
 {
   const char *result = loose_text_result (word);
@@ -299,9 +307,7 @@ take_stranger (Walk *walk, const char *word)
   if (says_nothing (word))
     return;
   if (walk->plies > 0 && result && g_utf8_strlen (word, -1) <= 7) {
-    walk->ended = TRUE;
-    put_word (walk, result, strlen (result));
-    walk->output.has_result = TRUE;
+    end_with (walk, result);
     return;
   }
   walk->strangers++;
@@ -311,10 +317,26 @@ take_stranger (Walk *walk, const char *word)
     put_word (walk, word, strlen (word)); /* the reader says what is wrong with it */
 }
 
+/* "1-0", "0-1." or "1/2-1/2", which begin as the number of a move does. */
+static gboolean
+is_score (const char *word)
+{
+  static const char *const scores[] = { "1-0", "0-1", "1/2" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (scores); i++)
+    if (g_str_has_prefix (word, scores[i]) && !g_ascii_isalnum (word[strlen (scores[i])]))
+      return TRUE;
+  return FALSE;
+}
+
 /* WORD has no separators in it, but perhaps several moves and a number. */
 static void
 take_word (Walk *walk, const char *word)
 {
+  if (walk->plies > 0 && is_score (word)) {
+    end_with (walk, loose_text_result (word));
+    return;
+  }
   while (*word && !walk->ended) {
     gsize n = play_longest (walk, word);
 

@@ -422,6 +422,16 @@ has_name (const OpeningStep *steps, guint n, const char *name)
   return FALSE;
 }
 
+/* Whether the way to NODE led through POSITION. */
+static gboolean
+has_been_at (const Rules *rules, const GameNode *node, const Position *position)
+{
+  for (; node; node = node->parent)
+    if (rules->key (&node->position) == rules->key (position))
+      return TRUE;
+  return FALSE;
+}
+
 guint
 opening_names_next (const OpeningNames *self, const GameNode *node, OpeningStep *steps, guint max)
 {
@@ -435,6 +445,8 @@ opening_names_next (const OpeningNames *self, const GameNode *node, OpeningStep 
     Position after = node->position;
 
     self->rules->play (&after, step.move);
+    if (has_been_at (self->rules, node, &after)) /* no step on: Nf3 Nf6 Ng1 Ng8 */
+      continue;
     step.name = name_ahead (self, after, before);
     if (step.name != NULL && !has_name (steps, n, step.name))
       steps[n++] = step;
