@@ -344,6 +344,44 @@ test_same_tags (void)
   g_assert_cmpint (pal_match_get_tree (match)->outcome.result, ==, RESULT_SECOND_WINS);
 }
 
+/* Behind the end of a game that was resigned somebody tries what might have come, mate even; the
+ * game ended where it did, and as it did, unless somebody says otherwise. */
+static void
+test_behind_the_end (void)
+{
+  static const char text[] = "[Result \"1-0\"]\n\n1. f3 e5 1-0\n";
+  static const char *const names[] = { "Event" };
+  static const char *const values[] = { "A" };
+  g_autoptr (PalMatch) match
+      = pal_match_new_from_tree (pgn_read (text, strlen (text), 1, NULL, NULL));
+  const GameTree *tree = pal_match_get_tree (match);
+  GameNode *end = pal_match_get_head (match);
+  g_autofree char *pgn = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (pal_match_is_over (match));
+  g_assert_false (pal_match_is_final (match, end));
+  test_play (match, "g4");
+  g_assert_false (pal_match_is_over (match));
+  g_assert_cmpint (tree->outcome.result, ==, RESULT_FIRST_WINS);
+  test_play (match, "Qh4");
+  g_assert_cmpint (pal_match_get_outcome (match).result, ==, RESULT_SECOND_WINS);
+  g_assert_cmpint (tree->outcome.result, ==, RESULT_FIRST_WINS);
+  g_assert_true (pal_match_is_final (match, pal_match_get_head (match)));
+  g_assert_false (pal_match_play (match, move_pack (12, 28, 0, 0), &error));
+  g_assert_error (error, PAL_MATCH_ERROR, PAL_MATCH_ERROR_OVER);
+  pgn = pal_match_to_pgn (match);
+  g_assert_nonnull (strstr (pgn, "1. f3 e5 2. g4 Qh4# 1-0"));
+
+  pal_match_delete_variation (match, game_node_next (end));
+  g_assert_true (pal_match_get_head (match) == end && pal_match_is_over (match));
+  test_play (match, "h3");
+  pal_match_set_tags (match, names, values, 1, RESULT_DRAW);
+  g_assert_cmpint (tree->outcome.result, ==, RESULT_DRAW);
+  pal_match_set_tags (match, names, values, 1, RESULT_ONGOING);
+  g_assert_cmpint (tree->outcome.result, ==, RESULT_ONGOING);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -358,5 +396,6 @@ main (int argc, char **argv)
   g_test_add_func ("/match-edit/all-back", test_all_back);
   g_test_add_func ("/match-edit/tags", test_tags);
   g_test_add_func ("/match-edit/same-tags", test_same_tags);
+  g_test_add_func ("/match-edit/behind-the-end", test_behind_the_end);
   return g_test_run ();
 }

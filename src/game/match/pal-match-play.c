@@ -68,7 +68,7 @@ do_play (PalMatch *self, Move move, GError **error)
   gboolean timed = pal_clock_get_running (self->clock) >= 0;
   gint64 took = timed ? pal_clock_press (self->clock) : 0;
 
-  if (pal_match_is_over (self)) { /* the flag fell at this very moment */
+  if (pal_match_is_final (self, self->head)) { /* the flag fell at this very moment */
     if (!self->branch_point.branch)
       self->branch_point.head = NULL;
     return match_play_refuse (error, PAL_MATCH_ERROR_OVER);
@@ -113,6 +113,20 @@ depart (PalMatch *self, GameNode *node, Move move)
 }
 
 gboolean
+pal_match_is_final (PalMatch *self, GameNode *node)
+{
+  GameRecord *record;
+  Outcome outcome;
+
+  if (self->started || !g_hash_table_contains (self->endings, node))
+    return g_hash_table_contains (self->endings, node);
+  record = game_node_record (self->tree, node);
+  outcome = self->tree->rules->outcome (record);
+  game_record_free (record);
+  return outcome_is_over (outcome);
+}
+
+gboolean
 pal_match_play (PalMatch *self, Move move, GError **error)
 {
   return pal_match_play_at (self, self->head, move, error);
@@ -122,7 +136,7 @@ gboolean
 pal_match_play_at (PalMatch *self, GameNode *node, Move move, GError **error)
 {
   pal_clock_check (self->clock);
-  if (g_hash_table_contains (self->endings, node))
+  if (pal_match_is_final (self, node))
     return match_play_refuse (error, PAL_MATCH_ERROR_OVER);
   if (self->paused)
     return match_play_refuse (error, PAL_MATCH_ERROR_PAUSED);

@@ -95,7 +95,7 @@ pal_match_can_set_result (PalMatch *self)
 static void
 set_outcome (PalMatch *self, Outcome outcome)
 {
-  GameNode *end = game_node_last (self->tree->root);
+  GameNode *end = pal_match_get_end (self);
 
   if (outcome_is_over (outcome) || outcome.reason != REASON_NONE)
     pal_match_set_ending (self, end, outcome);

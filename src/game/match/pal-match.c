@@ -180,15 +180,26 @@ pal_match_set_ending (PalMatch *self, GameNode *node, Outcome outcome)
   g_hash_table_insert (self->endings, node, copy);
 }
 
+GameNode *
+pal_match_get_end (PalMatch *self)
+{
+  GameNode *node = self->tree->root, *next;
+
+  while ((next = game_node_next (node)) != NULL
+         && (self->started || !g_hash_table_contains (self->endings, node)))
+    node = next;
+  return node;
+}
+
 /* What is said of the game as a whole: how its main line ended; and while a game in progress stands
  * inside its main line, because moves were taken back, nothing yet. */
 void
 pal_match_update_result (PalMatch *self)
 {
   GameNode *end = game_node_last (self->tree->root);
-  const Outcome *decided = g_hash_table_lookup (self->endings, end);
+  const Outcome *decided = g_hash_table_lookup (self->endings, pal_match_get_end (self));
 
-  if (end == self->head || (self->started && game_node_is_main (self->head)))
+  if (self->started && (end == self->head || game_node_is_main (self->head)))
     self->tree->outcome = self->outcome;
   else
     self->tree->outcome = decided ? *decided : OUTCOME_ONGOING;

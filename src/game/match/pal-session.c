@@ -675,7 +675,7 @@ pal_session_may_move (PalSession *self)
   if (!self->match || pal_match_get_paused (self->match))
     return FALSE;
   if (pal_match_is_over (self->match) && pal_session_is_live (self))
-    return FALSE;
+    return !pal_match_is_final (self->match, self->node);
   /* Nobody's turn is disturbed in a game that is over or only looked at: any move may be tried. */
   if (pal_match_is_over (self->match) || !pal_match_get_started (self->match))
     return TRUE;
