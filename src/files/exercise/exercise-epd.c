@@ -340,9 +340,9 @@ read_choices (const ExerciseEntry *entry, const char *text, GArray *moves, GErro
   return TRUE;
 }
 
-/* Makes the moves of TEXT, one after the other, ENTRY's line, in place of what stood there. What cannot be read of it, and what
- * follows, is no loss: it says less, and nothing wrong. A pass that nothing but follows from the
- * rules is often not written. */
+/* Makes the moves of TEXT, one after the other, ENTRY's line, in place of what stood there. What
+ * cannot be read of it, and what follows, is no loss: it says less, and nothing wrong. A pass that
+ * nothing but follows from the rules is often not written. */
 static void
 read_solution (ExerciseEntry *entry, const char *text)
 {
