@@ -169,8 +169,15 @@ def test_delete():
 
 
 def test_list():
-    """the list of all games is a press away"""
+    """the list of all games is a press away, and marks the one on the board"""
     program.press('Game 6 of 15')
+    program.dialog('games.pgn')
+    program.wait('the list', lambda: program.find('list', '', program.top('games.pgn')))
+    program.keys('Down', 'Down', 'Return')
+    program.out_of('games.pgn')
+    program.focus()
+    see_game(7)
+    program.press('Game 7 of 15')
     program.dialog('games.pgn')
     take_out('games.pgn', 'Ann09')
     program.focus()

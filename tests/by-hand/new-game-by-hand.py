@@ -72,6 +72,20 @@ def remembered():
     program.quit()
 
 
+def typed():
+    """who clicks on FEN types a position at once"""
+    global program
+    settings('chess', "opponent='human-human'\n")
+    program = Program(COMMAND, '--new', 'chess')
+    open_dialog()
+    program.bring(program.there('radio button', 'FEN'))
+    choose('FEN')
+    program.type('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1')
+    play()
+    program.see('e8, black king')
+    program.quit()
+
+
 def paused():
     """a game on time is paused behind a dialog and goes on after it"""
     global program
@@ -155,4 +169,4 @@ def by_desktop():
     program.quit()
 
 
-main(remembered, paused, limited, by_desktop)
+main(remembered, typed, paused, limited, by_desktop)

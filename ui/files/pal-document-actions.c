@@ -168,6 +168,8 @@ list_games (GSimpleAction *action, GVariant *parameter, gpointer page)
   g_signal_connect_object (document, "listed", G_CALLBACK (pal_dialog_end), chooser,
                            G_CONNECT_SWAPPED);
   pal_game_chooser_set_file (chooser, pal_document_get_file (document));
+  if (pal_document_get_index (document) >= 0)
+    pal_game_chooser_mark (chooser, (guint) pal_document_get_index (document));
   pal_dialog_present (chooser);
 }
 

@@ -14,6 +14,7 @@ struct _PalGameChooser {
   PalGameFile *file;
   gboolean narrow;
   guint narrow_idle;
+  gboolean scrolls; /* to the game that is marked, once the list has a size */
   PalGameColumn column;
   gboolean descending;
   gboolean opens_first; /* Return was pressed: the first game that the search finds is opened */
@@ -115,6 +116,15 @@ offer_columns (PalGameChooser *self, const Rules *rules)
   pal_game_heading_show (self->heading, PAL_GAME_COLUMN_NONE, FALSE);
 }
 
+static void
+scroll_to_selected (PalGameChooser *self)
+{
+  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_list_view_get_model (self->view));
+
+  gtk_widget_activate_action (GTK_WIDGET (self->view), "list.scroll-to-item", "u",
+                              gtk_single_selection_get_selected (selection));
+}
+
 /* --- the width --- */
 
 static gboolean
@@ -128,6 +138,9 @@ update_narrow (gpointer data)
     self->narrow = narrow;
     g_object_notify (G_OBJECT (self), "narrow");
   }
+  if (self->scrolls) /* not earlier, or GTK 4.8 would scroll into the void */
+    scroll_to_selected (self);
+  self->scrolls = FALSE;
   return G_SOURCE_REMOVE;
 }
 
@@ -148,11 +161,9 @@ static gboolean
 focus_selected (PalGameChooser *self)
 {
   GtkWidget *view = GTK_WIDGET (self->view), *row;
-  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_list_view_get_model (self->view));
 
   gtk_window_set_focus_visible (pal_dialog_get_window (self), TRUE);
-  gtk_widget_activate_action (view, "list.scroll-to-item", "u",
-                              gtk_single_selection_get_selected (selection));
+  scroll_to_selected (self);
   for (row = gtk_widget_get_first_child (view); row != NULL;
        row = gtk_widget_get_next_sibling (row))
     if (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED)
@@ -211,6 +222,15 @@ pal_game_chooser_set_file (PalGameChooser *self, PalGameFile *file)
   gtk_stack_set_visible_child_name (self->stack, "games");
   gtk_widget_grab_focus (GTK_WIDGET (self->search));
   on_items_changed (self);
+}
+
+void
+pal_game_chooser_mark (PalGameChooser *self, guint index)
+{
+  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_list_view_get_model (self->view));
+
+  gtk_single_selection_set_selected (selection, index);
+  self->scrolls = TRUE;
 }
 
 PalGameFile *

@@ -194,6 +194,10 @@ on_family (PalStartGroup *self)
     self->game->start_number = get_family (self)->usual;
   show_number (self);
   changed (self);
+  /* Who clicked types or pastes next; who walks along the choices by keys goes on with that. */
+  if (get_family (self) == NULL
+      && !(gtk_widget_get_state_flags (GTK_WIDGET (self->family)) & GTK_STATE_FLAG_FOCUS_WITHIN))
+    gtk_widget_grab_focus (GTK_WIDGET (self->text));
 }
 
 static void
