@@ -31,15 +31,22 @@ def row(start):
     return program.there('list item', start)
 
 
+def board_width():
+    return program.extents(program.there('table', 'Board')).width
+
+
 def start():
-    """the explorer of an empty library says so, and remembers that it was chosen"""
+    """the explorer of an empty library says so, takes nothing from the board, and remembers that it was chosen"""
     global program
     settings('chess', "opponent='human-human'\n")
     program = Program(COMMAND, '--new', 'chess')
     program.see('e2, white pawn')
     program.keys('ctrl+k')
-    program.click(program.there('radio button', 'Library'))
+    library = program.there('radio button', 'Library')
+    before = board_width()
+    program.click(library)
     program.there('label', 'No Games Yet')
+    assert board_width() == before
 
 
 def adds_at_the_end():
@@ -47,7 +54,9 @@ def adds_at_the_end():
     program.play('f3', 'e5', 'g4', 'Qh4#')
     program.wait('the game in My Games', lambda: kept() == [(4, 2)])
     program.press('First Position')
+    width = board_width()
     row('f3, 1 game: won 0%, drawn 0%, lost 100%')
+    assert board_width() == width
 
 
 def walks():
