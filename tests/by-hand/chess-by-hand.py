@@ -4,8 +4,8 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from hand import WAYS, start  # noqa: E402
-from program import main  # noqa: E402
+from hand import WAYS, Hand, start  # noqa: E402
+from program import Program, home, main  # noqa: E402
 
 COMMAND = sys.argv[1]
 # All kinds of moves are there at once; the second is the first with the sides exchanged.
@@ -122,4 +122,23 @@ def chess960():
         move(way, 'f1', 'c1', 'White: O-O-O', 'c1, white king', 'd1, white rook', 'a1, empty')
 
 
-main(promotions, capturing_promotions, no_choice, plain_moves, castling, turned, black, chess960)
+def behind_the_end():
+    """a game from a file is played on behind a resignation, and saved with its result"""
+    global program, hand
+    path = pathlib.Path(home('resigned.pgn'))
+    path.write_text('[Result "1-0"]\n\n1. e4 e5 1-0\n')
+    open_position(WHITE)
+    program.quit()
+    program = Program(COMMAND, str(path))
+    hand = Hand(program)
+    program.keys('End')
+    hand.hears('Black: e5')
+    for way, start_, end, told in zip(WAYS, ('g1', 'b8', 'f1'), ('f3', 'c6', 'b5'),
+                                      ('White: Nf3', 'Black: Nc6', 'White: Bb5')):
+        hand.move(way, start_, end)
+        hand.hears(told)
+    program.keys('ctrl+s')
+    program.wait('the file', lambda: '3. Bb5 1-0' in path.read_text())
+
+
+main(promotions, capturing_promotions, no_choice, plain_moves, castling, turned, black, chess960, behind_the_end)

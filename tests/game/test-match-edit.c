@@ -370,6 +370,7 @@ test_behind_the_end (void)
   g_assert_true (pal_match_is_final (match, pal_match_get_head (match)));
   g_assert_false (pal_match_play (match, move_pack (12, 28, 0, 0), &error));
   g_assert_error (error, PAL_MATCH_ERROR, PAL_MATCH_ERROR_OVER);
+  g_assert_true (pal_match_can_set_result (match));
   pgn = pal_match_to_pgn (match);
   g_assert_nonnull (strstr (pgn, "1. f3 e5 2. g4 Qh4# 1-0"));
 

@@ -120,6 +120,19 @@ rebuild (PalOverlayLegend *self)
   pal_flow_box_mend (self->box);
 }
 
+/* LABEL without its mnemonic, which in some languages stands behind it: "Th_reats", "威胁(_R)". */
+static char *
+plain_name (const char *label)
+{
+  const char *mark = strchr (label, '_'), *end = mark != NULL ? strchr (mark, ')') : NULL;
+
+  if (mark == NULL)
+    return g_strdup (label);
+  if (mark > label && mark[-1] == '(' && end != NULL)
+    return g_strdup_printf ("%.*s%s", (int) (mark - 1 - label), label, end + 1);
+  return g_strdup_printf ("%.*s%s", (int) (mark - label), label, mark + 1);
+}
+
 /* An overlay that is on and shows nothing would look as if it were off. */
 static void
 show_silent (PalOverlayLegend *self)
@@ -131,8 +144,7 @@ show_silent (PalOverlayLegend *self)
 
   for (int i = 0; i < n; i++)
     if (pal_overlays_is_silent (overlays, list[i].id)) {
-      g_auto (GStrv) parts = g_strsplit (_ (list[i].name), "_", 2); /* without its mnemonic */
-      g_autofree char *name = g_strjoinv ("", parts);
+      g_autofree char *name = plain_name (_ (list[i].name));
 
       /* Translators: the name of something that is laid over the board, which has nothing to show.
        */

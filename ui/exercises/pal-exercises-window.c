@@ -284,26 +284,14 @@ exercises_window_show_nothing (PalExercisesWindow *self, const char *title, cons
   gtk_stack_set_visible_child_name (self->pages, "nothing");
 }
 
-static int
-exercises_window_find (GListModel *exercises, PalExercise *wanted)
-{
-  for (guint i = 0; wanted != NULL && i < g_list_model_get_n_items (exercises); i++) {
-    g_autoptr (PalExercise) exercise = g_list_model_get_item (exercises, i);
-
-    if (exercise == wanted)
-      return (int) i;
-  }
-  return -1;
-}
-
 /* The one that follows AFTER in the list, and round. */
 static PalExercise *
 following (GListModel *exercises, PalExercise *after)
 {
   const int n = (int) g_list_model_get_n_items (exercises);
 
-  return n > 0 ? g_list_model_get_item (
-             exercises, (guint) ((exercises_window_find (exercises, after) + 1) % n))
+  return n > 0 ? g_list_model_get_item (exercises,
+                                        (guint) ((pal_exercise_find (exercises, after) + 1) % n))
                : NULL;
 }
 
@@ -315,7 +303,7 @@ choose_next (PalExercisesWindow *self, GListModel *exercises, PalExercise *after
 
   if (self->again)
     return following (exercises, after);
-  if (!skip || exercises_window_find (exercises, after) < 0)
+  if (!skip || pal_exercise_find (exercises, after) < 0)
     return pal_exercise_store_next (self->store, exercises, after, get_now ());
   exercise = following (exercises, after);
   while (exercise != after && !pal_exercise_store_is_wanted (self->store, exercise, get_now ())) {
@@ -378,7 +366,7 @@ static void
 show_exercise (PalExercisesWindow *self, GListModel *exercises, PalExercise *exercise)
 {
   g_autofree char *place
-      = g_strdup_printf (_ ("%d of %u"), exercises_window_find (exercises, exercise) + 1,
+      = g_strdup_printf (_ ("%d of %u"), pal_exercise_find (exercises, exercise) + 1,
                          g_list_model_get_n_items (exercises));
 
   adw_window_title_set_subtitle (self->heading, place);

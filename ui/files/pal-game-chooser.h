@@ -20,9 +20,10 @@ PalGameChooser *pal_game_chooser_new (GtkWindow *parent, const char *title,
 
 /* Shows the games of FILE: once. */
 void pal_game_chooser_set_file (PalGameChooser *self, PalGameFile *file);
-/* Marks game INDEX of the file as the one that is on the board, and shows it. */
-void pal_game_chooser_mark (PalGameChooser *self, guint index);
 PalGameFile *pal_game_chooser_get_file (PalGameChooser *self);
+
+/* Marks game INDEX of the file as the one that is on the board, and scrolls to it. */
+void pal_game_chooser_mark (PalGameChooser *self, guint index);
 
 /* Says in TITLE and DESCRIPTION that there are none. */
 void pal_game_chooser_set_empty (PalGameChooser *self, const char *title, const char *description);

@@ -266,6 +266,16 @@ game_node_record (const GameTree *tree, const GameNode *node)
   return record;
 }
 
+Outcome
+game_node_outcome (const GameTree *tree, const GameNode *node)
+{
+  GameRecord *record = game_node_record (tree, node);
+  Outcome outcome = tree->rules->outcome (record);
+
+  game_record_free (record);
+  return outcome;
+}
+
 void
 game_node_set_comment (GameNode *node, const char *comment)
 {

@@ -100,6 +100,9 @@ GameNode *game_node_variation_start (GameNode *node);
 /* The line from the root to NODE as a new record; free with game_record_free. */
 GameRecord *game_node_record (const GameTree *tree, const GameNode *node);
 
+/* How the rules decide the line from the root to NODE, whatever anybody agreed. */
+Outcome game_node_outcome (const GameTree *tree, const GameNode *node);
+
 /* The path of NODE as child indices ("0.0.1"), and back (NULL if it is not there): stable
  * across saving, for the autosave. */
 char *game_node_path (const GameNode *node);

@@ -445,7 +445,7 @@ opening_names_next (const OpeningNames *self, const GameNode *node, OpeningStep 
     Position after = node->position;
 
     self->rules->play (&after, step.move);
-    if (has_been_at (self->rules, node, &after)) /* no step on: Nf3 Nf6 Ng1 Ng8 */
+    if (has_been_at (self->rules, node, &after)) /* back where it was: Nf3 Nf6 Ng1 Ng8 */
       continue;
     step.name = name_ahead (self, after, before);
     if (step.name != NULL && !has_name (steps, n, step.name))

@@ -24,21 +24,11 @@ placed_play (GameTree *tree, GameNode **node, const char *text, gsize length)
   return result;
 }
 
-static Outcome
-board_outcome (const GameTree *tree)
-{
-  GameRecord *record = game_node_record (tree, game_node_last (tree->root));
-  Outcome outcome = tree->rules->outcome (record);
-
-  game_record_free (record);
-  return outcome;
-}
-
 void
 placed_set_result (GameTree *tree, int margin, Reason reason, gboolean whole, GPtrArray *problems)
 {
   Outcome said = OUTCOME_ONGOING;
-  Outcome played = whole ? board_outcome (tree) : OUTCOME_ONGOING;
+  Outcome played = whole ? game_node_outcome (tree, game_node_last (tree->root)) : OUTCOME_ONGOING;
 
   if (margin != PLACED_UNKNOWN) {
     said.result = margin > 0 ? RESULT_FIRST_WINS : margin < 0 ? RESULT_SECOND_WINS : RESULT_DRAW;

@@ -70,10 +70,8 @@ take_report (PalGamePoint *point, const Rules *rules, const GameNode *node,
 static void
 take_result (PalGamePoint *point, const GameTree *tree, const GameNode *end)
 {
-  GameRecord *record = game_node_record (tree, end);
-  Outcome outcome = tree->rules->outcome (record);
+  Outcome outcome = game_node_outcome (tree, end);
 
-  game_record_free (record);
   if (!outcome_is_over (outcome))
     return;
   point->source = PAL_POINT_RESULT;

@@ -97,7 +97,7 @@ pal_driver_number_after (const char *line, const char *key, gint64 *number)
 
   if (!text)
     return FALSE;
-  *number = MAX (g_ascii_strtoll (text, &end, 10), -G_MAXINT64); /* the negative of which is one */
+  *number = MAX (g_ascii_strtoll (text, &end, 10), -G_MAXINT64); /* so that it can be negated */
   return end != text;
 }
 

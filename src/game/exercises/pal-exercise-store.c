@@ -371,20 +371,6 @@ take_first (const GPtrArray *exercises, PalExercise *after)
   return NULL;
 }
 
-static gboolean
-is_among (GListModel *exercises, PalExercise *wanted)
-{
-  const guint n = g_list_model_get_n_items (exercises);
-
-  for (guint i = 0; i < n; i++) {
-    g_autoptr (PalExercise) exercise = g_list_model_get_item (exercises, i);
-
-    if (exercise == wanted)
-      return TRUE;
-  }
-  return FALSE;
-}
-
 PalExercise *
 pal_exercise_store_next (PalExerciseStore *self, GListModel *exercises, PalExercise *after,
                          gint64 now)
@@ -397,8 +383,8 @@ pal_exercise_store_next (PalExerciseStore *self, GListModel *exercises, PalExerc
     next = find_new (self, exercises, after);
   if (!next)
     next = take_first (wrong, after);
-  if (!next && after && pal_exercise_store_is_wanted (self, after, now)
-      && is_among (exercises, after)) /* or it stood in a list that was left */
+  if (!next && pal_exercise_find (exercises, after) >= 0 /* and not in a list that was left */
+      && pal_exercise_store_is_wanted (self, after, now))
     next = g_object_ref (after);
   return next;
 }

@@ -153,6 +153,18 @@ pal_exercise_new (ExerciseEntry *entry)
   return self;
 }
 
+int
+pal_exercise_find (GListModel *exercises, PalExercise *wanted)
+{
+  for (guint i = 0; wanted != NULL && i < g_list_model_get_n_items (exercises); i++) {
+    g_autoptr (PalExercise) exercise = g_list_model_get_item (exercises, i);
+
+    if (exercise == wanted)
+      return (int) i;
+  }
+  return -1;
+}
+
 const ExerciseEntry *
 pal_exercise_get_entry (PalExercise *self)
 {

@@ -44,6 +44,9 @@ G_DECLARE_FINAL_TYPE (PalExercise, pal_exercise, PAL, EXERCISE, GObject)
 /* ENTRY passes. Properties, read-only, for lists: "id", "title", "task" (string). */
 PalExercise *pal_exercise_new (ExerciseEntry *entry);
 
+/* The place of WANTED, which may be NULL, among EXERCISES; -1: it is none of them. */
+int pal_exercise_find (GListModel *exercises, PalExercise *wanted);
+
 /* What stands in the file of it; and its id: sixteen hexadecimal digits. */
 const ExerciseEntry *pal_exercise_get_entry (PalExercise *self);
 const char *pal_exercise_get_id (PalExercise *self);

@@ -115,15 +115,8 @@ depart (PalMatch *self, GameNode *node, Move move)
 gboolean
 pal_match_is_final (PalMatch *self, GameNode *node)
 {
-  GameRecord *record;
-  Outcome outcome;
-
-  if (self->started || !g_hash_table_contains (self->endings, node))
-    return g_hash_table_contains (self->endings, node);
-  record = game_node_record (self->tree, node);
-  outcome = self->tree->rules->outcome (record);
-  game_record_free (record);
-  return outcome_is_over (outcome);
+  return g_hash_table_contains (self->endings, node)
+         && (self->started || outcome_is_over (game_node_outcome (self->tree, node)));
 }
 
 gboolean

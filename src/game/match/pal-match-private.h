@@ -126,8 +126,8 @@ void pal_match_leave_line (PalMatch *self, GameNode *node);
 /* A game that is over is about to be opened again, if it is. */
 void pal_match_reopen (PalMatch *self);
 
-/* Where the game ended: the last node of the main line, or before it where a game that is only
- * looked at was decided and somebody tried what might have followed. */
+/* Where the game ended: the last node of the main line or, in a game that is only looked at, the
+ * first one on it where it was decided; what follows there was only tried. */
 GameNode *pal_match_get_end (PalMatch *self);
 
 /* Sets the tree's outcome, which is what a file says of the whole game. */

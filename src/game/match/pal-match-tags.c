@@ -74,22 +74,11 @@ name_players (PalMatch *self)
 
 /* --- the result --- */
 
-/* How the rules decide the main line. */
-static Outcome
-outcome_on_board (PalMatch *self)
-{
-  GameNode *end = game_node_last (self->tree->root);
-  GameRecord *record = game_node_record (self->tree, end);
-  Outcome outcome = self->tree->rules->outcome (record);
-
-  game_record_free (record);
-  return outcome;
-}
-
 gboolean
 pal_match_can_set_result (PalMatch *self)
 {
-  return !self->started && !outcome_is_over (outcome_on_board (self));
+  return !self->started
+         && !outcome_is_over (game_node_outcome (self->tree, pal_match_get_end (self)));
 }
 
 static void

@@ -196,8 +196,8 @@ pal_match_get_end (PalMatch *self)
 void
 pal_match_update_result (PalMatch *self)
 {
-  GameNode *end = game_node_last (self->tree->root);
-  const Outcome *decided = g_hash_table_lookup (self->endings, pal_match_get_end (self));
+  GameNode *end = pal_match_get_end (self);
+  const Outcome *decided = g_hash_table_lookup (self->endings, end);
 
   if (self->started && (end == self->head || game_node_is_main (self->head)))
     self->tree->outcome = self->outcome;

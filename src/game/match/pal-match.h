@@ -63,9 +63,9 @@ int pal_match_get_side_to_move (PalMatch *self);
 Outcome pal_match_get_outcome (PalMatch *self);
 gboolean pal_match_is_over (PalMatch *self); /* decided, or abandoned */
 
-/* Whether nobody plays on from NODE: the rules leave nothing to play, or a game that was played
- * here ended there. In one that is only looked at, what somebody resigned may be tried to its end.
- */
+/* Whether no move may be made at NODE: the rules ended the game there, or a game that was played
+ * here ended there otherwise. A game that is only looked at can be played on after a resignation, a
+ * draw by agreement and the like. */
 gboolean pal_match_is_final (PalMatch *self, GameNode *node);
 
 /* Plays MOVE at the head. FALSE with ERROR set (PAL_MATCH_ERROR) where it may not be. */

@@ -587,17 +587,6 @@ pal_session_is_live (PalSession *self)
   return self->match && self->node == pal_match_get_head (self->match);
 }
 
-/* Whether the rules leave nothing to play at NODE. */
-static gboolean
-is_final (PalMatch *match, const GameNode *node)
-{
-  GameRecord *record = game_node_record (pal_match_get_tree (match), node);
-  Outcome outcome = pal_match_get_rules (match)->outcome (record);
-
-  game_record_free (record);
-  return outcome_is_over (outcome);
-}
-
 int
 pal_session_get_turn (PalSession *self)
 {
@@ -607,7 +596,8 @@ pal_session_get_turn (PalSession *self)
     return -1;
   if (pal_match_get_started (self->match) && !over)
     return pal_match_get_side_to_move (self->match);
-  if ((over && pal_session_is_live (self)) || is_final (self->match, self->node))
+  if ((over && pal_session_is_live (self))
+      || outcome_is_over (game_node_outcome (pal_match_get_tree (self->match), self->node)))
     return -1;
   return pal_match_get_rules (self->match)->side_to_move (&self->node->position);
 }
