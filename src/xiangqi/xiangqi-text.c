@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
 
 /*
  * Move texts made plain: one byte for each character that says something.
@@ -562,6 +563,26 @@ read_told (const XiangqiPosition *p, const char *plain, Move *move)
   return best;
 }
 
+/* Whether TEXT, a move, can only be a move of the side that SIDE is not: its piece is called so on
+ * that side alone, and its last number is in that side's digits. Either alone is found in texts
+ * that mean it otherwise, as are advisors and elephants by each other's names. */
+static bool
+is_of_other_side (const char *text, size_t length, Color side)
+{
+  static const wchar_t names[2][4] = { [RED] = L"兵帥帅", [BLACK] = L"卒將将" };
+  const char *end = text + length;
+  bool named = false, in_words = false;
+
+  while (text < end) {
+    uint32_t character = utf8_next (&text, end);
+
+    named |= character > 0x7f && wcschr (names[!side], (wchar_t) character) != NULL;
+    if (named && is_digit (xiangqi_signs_sign_of (character)))
+      in_words = character > 0x7f && character < 0xff01;
+  }
+  return named && in_words == (side == BLACK);
+}
+
 MoveTextResult
 xiangqi_read_notation (const XiangqiPosition *p, const char *text, size_t length,
                        XiangqiNotation notation, Move *move)
@@ -580,6 +601,8 @@ xiangqi_read_notation (const XiangqiPosition *p, const char *text, size_t length
     result = read_coordinates (p, &coordinates, notation, &found);
   else
     result = read_told (p, plain, &found);
+  if (result == MOVE_TEXT_OK && is_of_other_side (text, length, (Color) p->side))
+    result = MOVE_TEXT_ILLEGAL;
   if (result == MOVE_TEXT_OK)
     *move = found;
   return result;

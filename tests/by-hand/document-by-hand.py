@@ -286,8 +286,51 @@ def test_recent():
     program.keys('Return')
     program.out_of('games.pgn')
     program.wait('a game of that file', lambda: said('Game 1 of 15'))
+
+
+def change_two():
+    """Changes the first two games, of which the second is on the board then."""
+    change_event('Changed, one')
+    program.there('push button', 'Save 1 Changed Game')
+    program.keys('ctrl+Next')
+    see_game(2)
+    change_event('Changed, two')
+    program.there('push button', 'Save 2 Changed Games')
+
+
+def test_close():
+    """who closes the program is asked about changed games that are not on the board, and only about those"""
+    global program
+    change_two()
+    program.keys('ctrl+q')
+    program.into('Save Changes?')
+    shot('closing')
+    program.answer('Cancel')
+    program.out_of('Save Changes?')
+    program.onto_board()
+    see_game(2)
+    program.keys('ctrl+q')
+    program.into('Save Changes?')
+    program.answer('Save')
+    program.expect_end()
+    assert 'Changed, one' in read() and 'Changed, two' in read()
+
+    program = Program(COMMAND)
+    see_game(2)
+    change_event('On the board')
+    program.there('push button', 'Save 1 Changed Game')
     program.quit()
+    program = Program(COMMAND)
+    see_game(2)
+    program.keys('ctrl+Prior')
+    see_game(1)
+    program.there('push button', 'Save 1 Changed Game')
+    program.keys('ctrl+q')
+    program.into('Save Changes?')
+    program.answer('Don’t Save')
+    program.expect_end()
+    assert 'On the board' not in read()
 
 
 main(test_walk, test_edit, test_delete, test_list, test_kill, test_changed, test_add, test_add_beside_changes,
-     test_recent)
+     test_recent, test_close)

@@ -538,6 +538,27 @@ test_undo_reopens (void)
   test_counts_free (counts);
 }
 
+/* What a file says was played stays as it is, what is tried in it can be taken back. */
+static void
+test_undo_record (void)
+{
+  const char *text = "[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 1-0\n";
+  g_autoptr (PalMatch) match
+      = pal_match_new_from_tree (pgn_read (text, strlen (text), 1, NULL, NULL));
+
+  test_assert_line (match, "e4 e5 Nf3");
+  g_assert_false (pal_match_get_can_undo (match));
+  g_assert_false (pal_match_undo (match));
+  test_play (match, "Nc6 Bb5");
+  g_assert_true (pal_match_undo (match));
+  g_assert_true (pal_match_undo (match));
+  test_assert_line (match, "e4 e5 Nf3");
+  g_assert_false (pal_match_undo (match));
+  g_assert_false (pal_match_get_paused (match));
+  g_assert_true (pal_match_redo (match));
+  test_assert_line (match, "e4 e5 Nf3 Nc6");
+}
+
 static void
 test_undo_engine (void)
 {
@@ -1355,6 +1376,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/random-ways", test_random_ways);
   g_test_add_func ("/match/return-to-line", test_return_to_line);
   g_test_add_func ("/match/undo/reopens", test_undo_reopens);
+  g_test_add_func ("/match/undo/record", test_undo_record);
   g_test_add_func ("/match/undo/engine", test_undo_engine);
   g_test_add_func ("/match/undo/first-move-of-engine", test_undo_first_move_of_engine);
   g_test_add_func ("/match/undo/engines", test_undo_engines);

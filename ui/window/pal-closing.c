@@ -18,6 +18,10 @@ typedef struct {
   gboolean leaving; /* although something is lost by that */
   gboolean again;   /* they are being written a second time */
   int flushing;     /* so many writes of games have not ended */
+
+  gboolean asking;     /* about games of a file that are not on a board; when that is answered, */
+  gboolean only_page;  /* only the page is to be closed, not all of the window */
+  PalGamePage *saving; /* they are being saved first: this page's */
 } PalClosing;
 
 static PalClosing *
@@ -206,6 +210,114 @@ closing_on_page_left (GObject *source, GAsyncResult *result, gpointer data)
     pal_recent_games_tell (rest, self->text);
 }
 
+/* --- games that are not on the board --- */
+
+/* So many games of the file that PAGE works in have changes, are not on the board, and are saved
+ * together with the one that is. */
+static guint
+count_off_board (PalGamePage *page)
+{
+  PalDocument *document = pal_game_page_get_document (page);
+  PalMatch *match = pal_game_page_get_match (page);
+  gboolean modified;
+
+  if (match == NULL || pal_document_get_match (document) != match || pal_saving_is_under_way (page))
+    return 0;
+  g_object_get (document, "modified", &modified, NULL);
+  return pal_document_get_n_unsaved (document) - modified;
+}
+
+/* Nothing is closed: the next time everything is asked again. */
+static void
+forget_answers (PalWindow *window)
+{
+  closing_of (window)->keep = FALSE;
+  for (int i = 0; i < pal_window_get_n_pages (window); i++)
+    pal_game_page_get_memory (pal_window_get_nth_page (window, i))->waived = FALSE;
+}
+
+/* Closes what was to be closed when the question came. */
+static void
+close_after_answer (gpointer data)
+{
+  g_autoptr (Leaving) self = data;
+
+  if (pal_game_page_get_window (self->page) != GTK_WINDOW (self->window))
+    return;
+  if (closing_of (self->window)->only_page)
+    pal_closing_close_page (self->window, self->page);
+  else
+    gtk_window_close (GTK_WINDOW (self->window));
+}
+
+static void
+on_changes_answer (PalMessage *dialog, const char *response, Loss *self)
+{
+  PalClosing *closing = closing_of (self->window);
+
+  closing->asking = FALSE;
+  if (!is_there (self))
+    return;
+  if (g_str_equal (response, "save")) {
+    closing->saving = self->page;
+    pal_saving_save (self->page, FALSE);
+  } else if (g_str_equal (response, "leave")) {
+    pal_game_page_get_memory (self->page)->waived = TRUE;
+    g_idle_add_once (close_after_answer, leaving_new (self->window, self->page));
+  } else {
+    forget_answers (self->window);
+  }
+}
+
+/* Whether a person has to say first what becomes of games of PAGE's file that are not on the board,
+ * because the program would come back without them; then they are asked. */
+static gboolean
+ask_about_changes (PalWindow *window, PalGamePage *page, gboolean only_page)
+{
+  PalClosing *closing = closing_of (window);
+  guint n = count_off_board (page);
+  g_autofree char *body = NULL;
+  PalMessage *dialog;
+  Loss *loss;
+
+  if (n == 0 || pal_game_page_get_memory (page)->waived)
+    return FALSE;
+  if (closing->asking)
+    return TRUE;
+  body = g_strdup_printf (
+      ngettext ("You have changed %u game of this file that is not on the board. If you don’t save "
+                "it, you will find it in Recent Games.",
+                "You have changed %u games of this file that are not on the board. If you don’t "
+                "save them, you will find them in Recent Games.",
+                n),
+      n);
+  dialog = pal_message_new (GTK_WINDOW (window), _ ("Save Changes?"), body);
+  loss = g_new0 (Loss, 1);
+  loss->window = g_object_ref (window);
+  loss->page = g_object_ref (page);
+  closing->asking = TRUE;
+  closing->only_page = only_page;
+  pal_message_add_responses (dialog, "cancel", _ ("_Cancel"), "leave", _ ("_Don’t Save"), "save",
+                             _ ("_Save"), NULL);
+  pal_message_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
+  pal_message_set_default_response (dialog, "save");
+  g_signal_connect_data (dialog, "response", G_CALLBACK (on_changes_answer), loss, loss_free, 0);
+  pal_game_page_present (page);
+  pal_message_present (dialog);
+  return TRUE;
+}
+
+/* A save of PAGE has ended, or has come to a question of its own. */
+static void
+end_saving_first (PalWindow *window, PalGamePage *page)
+{
+  closing_of (window)->saving = NULL;
+  if (count_off_board (page) > 0)
+    forget_answers (window);
+  else
+    g_idle_add_once (close_after_answer, leaving_new (window, page));
+}
+
 void
 pal_closing_close_page (PalWindow *window, PalGamePage *page)
 {
@@ -215,7 +327,7 @@ pal_closing_close_page (PalWindow *window, PalGamePage *page)
     gtk_window_close (GTK_WINDOW (window));
     return;
   }
-  if (pal_game_page_get_memory (page)->leaving)
+  if (pal_game_page_get_memory (page)->leaving || ask_about_changes (window, page, TRUE))
     return;
   pal_game_page_get_memory (page)->leaving = TRUE;
   leaving = leaving_new (window, page);
@@ -256,14 +368,18 @@ on_visible (PalWindow *window)
   if (!self->closing || !gtk_widget_get_visible (GTK_WIDGET (window)))
     return;
   self->closing = FALSE;
-  for (int i = 0; i < pal_window_get_n_pages (window); i++)
+  for (int i = 0; i < pal_window_get_n_pages (window); i++) {
+    pal_game_page_get_memory (pal_window_get_nth_page (window, i))->waived = FALSE;
     go_on_with_match (pal_window_get_nth_page (window, i));
+  }
 }
 
 static void
 closing_on_window_settled (PalWindow *window, PalGamePage *page)
 {
-  if (closing_of (window)->closing)
+  if (closing_of (window)->saving == page)
+    end_saving_first (window, page);
+  else if (closing_of (window)->closing)
     gtk_window_close (GTK_WINDOW (window));
   else
     remove_page (window, page);
@@ -340,12 +456,23 @@ part_with_games (PalWindow *window)
 }
 
 static gboolean
+ask_about_any_changes (PalWindow *window)
+{
+  for (int i = 0; i < pal_window_get_n_pages (window); i++)
+    if (ask_about_changes (window, pal_window_get_nth_page (window, i), FALSE))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
 on_close_request (PalWindow *window)
 {
   PalClosing *self = closing_of (window);
 
   if (pal_window_get_n_pages (window) == 0)
     return FALSE;
+  if (!self->closing && ask_about_any_changes (window))
+    return TRUE;
   if (self->closing && (!self->kept || self->flushing > 0 || is_saving (window)))
     return TRUE;
   if (self->closing && !self->again && is_behind (window)) {

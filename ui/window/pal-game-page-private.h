@@ -16,6 +16,7 @@ typedef struct {
   GQueue saves;              /* pal-saving.c's */
   gboolean leaving;          /* its tab is being closed: pal-closing.c's */
   gboolean left_for_good;    /* the same, and its game is safe */
+  gboolean waived;           /* the same: what changed in its file off the board is not saved */
 } PalGamePageMemory;
 
 PalGamePageMemory *pal_game_page_get_memory (PalGamePage *self);

@@ -458,8 +458,10 @@ make_match (Kept *kept)
   pal_autosave_strip_tree (kept->tree);
   match = pal_match_new (kept->tree, kept->head, first, second, kept->controls);
   pal_clock_get_state (pal_match_get_clock (match), &state);
-  restore_states (match, kept->head, kept, &state);
-  pal_match_set_clock_state (match, kept->head, &kept->clocks);
+  if (kept->started) {
+    restore_states (match, kept->head, kept, &state);
+    pal_match_set_clock_state (match, kept->head, &kept->clocks);
+  }
   pal_match_restore_outcome (match, kept->outcome);
   pal_match_set_serious (match, kept->started && is_serious (kept->tree));
   if (kept->paused || would_run (match, kept))

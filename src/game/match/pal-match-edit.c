@@ -320,10 +320,17 @@ can_rest (PalMatch *self, GameNode *node)
              || pal_player_is_human (self->players[rules->side_to_move (&node->position)]));
 }
 
+/* Whether the head was played here. The moves of a game that is only looked at are a record. */
+static gboolean
+is_own_move (PalMatch *self)
+{
+  return self->started || g_hash_table_contains (self->states, self->head);
+}
+
 GameNode *
 pal_match_undo_target (PalMatch *self)
 {
-  GameNode *node = pal_match_get_unaided (self) ? NULL : self->head->parent;
+  GameNode *node = pal_match_get_unaided (self) || !is_own_move (self) ? NULL : self->head->parent;
 
   while (node && !can_rest (self, node))
     node = node->parent;

@@ -38,7 +38,8 @@ struct _PalMatch {
   GameRecord *record; /* the line to the head */
   PalPlayer *players[2];
   PalClock *clock;
-  GHashTable *states;  /* GameNode* -> PalClockState*: the clocks when play reached it */
+  GHashTable *states;  /* GameNode* -> PalClockState*: the clocks when play reached it; of a game
+                          that was not started only where it was played here */
   GHashTable *endings; /* GameNode* -> Outcome*: how the line that ends there was decided */
   PalClockState start_state;
   Outcome outcome;     /* at the head */
