@@ -160,6 +160,12 @@ rules_is_legal (const Rules *rules, const Position *position, Move move)
   return false;
 }
 
+void
+rules_square_title (const Rules *rules, Square square, char *name)
+{
+  (rules->square_title != NULL ? rules->square_title : rules->square_name) (square, name);
+}
+
 Piece
 rules_taken (const Rules *rules, const Position *position, Move move, Square *square)
 {

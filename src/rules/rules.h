@@ -116,7 +116,7 @@ struct Rules {
                                         int notation, Move *move);
 
   /* "e4": what the cell is called in the game's own coordinates; SQUARE_NAME_MAX bytes. And what
-   * players of the game call it, or NULL where they call it just that. */
+   * players of the game call it, or NULL where they call it just that: see rules_square_title. */
   void (*square_name) (Square square, char *name);
   void (*square_title) (Square square, char *name);
   /* The PGN Variant tag that a game from START needs, or NULL. */
@@ -130,6 +130,9 @@ bool rules_is_legal (const Rules *rules, const Position *position, Move move);
 bool rules_is_playable (const Rules *rules, const Position *position, Move move);
 bool rules_must_pass (const Rules *rules, const Position *position); /* nothing else is legal */
 bool rules_only_places (const Rules *rules); /* a move is one click: nothing on the board moves */
+
+/* What people are told that SQUARE is called; SQUARE_NAME_MAX bytes at NAME. */
+void rules_square_title (const Rules *rules, Square square, char *name);
 
 /* The enemy's piece that MOVE takes in POSITION and where it stands; 0, with SQUARE as it was,
  * where it takes none. */

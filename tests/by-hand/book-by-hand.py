@@ -291,10 +291,10 @@ def opens_elephant():
     forget_the_game()
     settings('xiangqi', f"opponent='human-human'\nbook='file://{path}'\nnotation='uci'\n")
     program = Program(COMMAND, '--new', 'xiangqi')
-    program.see('h3, red cannon')
+    program.see('H2, red cannon')
     program.keys('ctrl+k')
     program.click(row('h3e3'))
-    program.see('e3, red cannon')
+    program.see('E2, red cannon')
     program.wait('the end of the book', lambda: 'Not in the Book' in program.names('label'))
     program.kill()
 

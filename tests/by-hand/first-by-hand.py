@@ -32,8 +32,8 @@ def welcomed():
     program.out_of('Welcome')
     program.onto_board()
     program.wait('xiangqi', lambda: len(program.board()) == 90)
-    program.click_cell('h3, red cannon', 'e3, empty, legal')
-    program.click_cell('e3', 'e3, red cannon')
+    program.click_cell('H2, red cannon', 'E2, empty, legal')
+    program.click_cell('E2', 'E2, red cannon')
     program.wait('a reply', lambda: program.find('image', 'Red to move', program.frame))
     program.quit()
 
@@ -43,7 +43,7 @@ def again():
     global program
     program = Program(COMMAND)
     program.onto_board()
-    program.see('e3, red cannon')
+    program.see('E2, red cannon')
     assert not program.find_window('Welcome')
     program.quit()
 

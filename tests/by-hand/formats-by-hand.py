@@ -10,7 +10,7 @@ from program import Gio, GLib, Program, home, main  # noqa: E402
 
 COMMAND = sys.argv[1]
 DIALOG = 'Save the Game'
-XIANGQI = '炮二平五 马８进７', 'h3, red cannon'
+XIANGQI = '炮二平五 马８进７', 'H2, red cannon'
 REVERSI = 'f5d6c3', 'c3, '
 CHESS = '1. e4 e5 *', 'e4, '
 PGN, XQF, DHTMLXQ = 'Games (PGN)', 'XQStudio (XQF)', 'Xiangqi sites (DhtmlXQ)'

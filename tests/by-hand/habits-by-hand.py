@@ -78,11 +78,11 @@ def premove_is_given_up():
 def other_games():
     """so it is in xiangqi and reversi"""
     open_game('xiangqi', SLOW)
-    hand.move('click', 'h3', 'e3')
+    hand.move('click', 'H2', 'E2')
     program.wait('move of Red', lambda: hand.said().startswith('Red: '))
-    hand.move('click', 'h1', 'g3')
-    says('Premove: h1–g3')
-    hand.sees('g3, red horse')
+    hand.move('click', 'H0', 'G2')
+    says('Premove: H0–G2')
+    hand.sees('G2, red horse')
     open_game('reversi', SLOW)
     hand.move('click', 'd3')
     program.wait('move of Black', lambda: hand.said().startswith('Black: '))

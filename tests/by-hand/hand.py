@@ -27,7 +27,7 @@ class Hand:
 
     def look(self):
         nodes = list(self.program.walk(self.board))[1:]
-        names = [re.match(r'([a-z]\d+), ', node.name) for node in nodes]
+        names = [re.match(r'([A-Za-z]\d+), ', node.name) for node in nodes]
         return {match[1]: node for match, node in zip(names, nodes)} if nodes and all(names) else None
 
     def measure(self):

@@ -91,10 +91,10 @@ def xiangqi():
     """a piece on a point"""
     global program, hand
     program, hand = start(program, COMMAND, 'xiangqi', XIANGQI_MATE)
-    press('Hint: Show the Piece', 'Move the red chariot on b2.', 'Hint: Show the Move')
-    points_to('b2')
+    press('Hint: Show the Piece', 'Move the red chariot on B1.', 'Hint: Show the Move')
+    points_to('B1')
     program.click(lambda: button('Hint: Show the Move'))
-    points_to('b2', 'b10')
+    points_to('B1', 'B9')
     press('Hint: Say Why', 'It ends the game: Red wins. Checkmate.', 'Hide the Hint')
 
 

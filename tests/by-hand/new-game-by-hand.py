@@ -128,8 +128,8 @@ def limited():
     play()
     program.wait('the limit on the clock', lambda: clock('Red') == 'Red’s clock: 10:00 · 3.0, 3.0 for this move')
     assert clock('Black') == 'Black’s clock: 10:00'
-    program.click_cell('h3, red cannon', 'e3, empty, legal')
-    program.click_cell('e3', 'e3, red cannon')
+    program.click_cell('H2, red cannon', 'E2, empty, legal')
+    program.click_cell('E2', 'E2, red cannon')
     program.news('Time ran out')
     assert re.match('Black’s clock: 9:5. · 0.0,', clock('Black')), clock('Black')
     assert clock('Red') == 'Red’s clock: 10:00', clock('Red')

@@ -17,24 +17,24 @@ def clicks():
     settings('xiangqi', "opponent='human-human'\nrule-set='plain'\nclock-first=('none', int64 0, int64 0, 0)\n")
     program = Program(COMMAND, '--new', 'xiangqi')
     program.wait('ninety points', lambda: len(program.board()) == 90)
-    program.click_cell('h3, red cannon', 'e3, empty, legal')
-    program.click_cell('e3', 'e3, red cannon')
+    program.click_cell('H2, red cannon', 'E2, empty, legal')
+    program.click_cell('E2', 'E2, red cannon')
     assert program.moves() == ['1. C2=5'], program.moves()
 
 
 def turned():
     """on a board that is turned round, too"""
     program.keys('ctrl+f')
-    program.click_cell('h10, black horse', 'g8, empty, legal')
-    program.click_cell('g8', 'g8, black horse')
-    program.click_cell('e3, red cannon', 'e7, black soldier, legal')
-    program.click_cell('e7', 'e7, red cannon')
+    program.click_cell('H9, black horse', 'G7, empty, legal')
+    program.click_cell('G7', 'G7, black horse')
+    program.click_cell('E2, red cannon', 'E6, black soldier, legal')
+    program.click_cell('E6', 'E6, red cannon')
     program.keys('ctrl+f')
 
 
 def typed():
     """a move is typed in any of the game's notations"""
-    for text, shown in (('H2+3', 'c8, black horse'), ('b1-c3', 'c3, red horse'), ('g7g6', 'g6, black soldier')):
+    for text, shown in (('H2+3', 'C7, black horse'), ('b1-c3', 'C2, red horse'), ('g7g6', 'G5, black soldier')):
         program.enter(text)
         program.see(shown)
     program.keys('Escape')

@@ -401,7 +401,7 @@ class Program:
         self.see(shown)
 
     def board(self):
-        return sorted(name for name in self.names('table cell') if re.match(r'[a-z]\d+, ', name))
+        return sorted(name for name in self.names('table cell') if re.match(r'[A-Za-z]\d+, ', name))
 
     def moves(self):
         """The moves in the list, as numbers and texts: ["1. e4", "1… e5"]."""

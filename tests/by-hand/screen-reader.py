@@ -50,10 +50,14 @@ class Reader:
         self.up = None      # what the key Up does to the number of a row, once that has been heard
 
     def look(self):
-        """The cells by their names, or None while one is being changed and has none."""
+        """The cells by the names that engines have for them, or None while one is being changed and has none."""
         nodes = list(self.program.walk(self.board))[1:]
-        names = [re.match(r'([a-z]\d+), ', node.name) for node in nodes]
-        return {match[1]: node for match, node in zip(names, nodes)} if nodes and all(names) else None
+        names = [re.match(r'([A-Za-z]\d+), ', node.name) for node in nodes]
+        return {self.square(match[1]): node for match, node in zip(names, nodes)} if nodes and all(names) else None
+
+    def square(self, name):
+        """What engines call the cell NAME: players of xiangqi count ranks from 0."""
+        return f'{name[0].lower()}{int(name[1:]) + 1}' if self.game == 'xiangqi' else name
 
     def listen(self):
         bus = self.program.application().bus

@@ -130,11 +130,11 @@ def points():
     """on a board of points, too"""
     settings('xiangqi', "opponent='human-human'\n")
     enter_editor('--new', 'xiangqi')
-    drag('e1, red general', 'e5, empty', 'e5, red general')
+    drag('E0, red general', 'E4, empty', 'E4, red general')
     said('Red’s general cannot leave its palace')
     program.keys('ctrl+z')
     program.press('black cannon')
-    program.click_cell('e6, empty', 'e6, black cannon')
+    program.click_cell('E5, empty', 'E5, black cannon')
     said('Black has more than two cannons')
     program.press('Clear')
     said('general is missing')

@@ -25,12 +25,12 @@ def move(way, begin, end, told, *seen):
 
 def all_moves():
     for way in WAYS:
-        move(way, 'e4', 'e5', 'Red: P5+1', 'e5, red soldier', 'e4, empty')
-        move(way, 'h1', 'g3', 'Red: H2+3', 'g3, red horse', 'h1, empty')
-        move(way, 'g1', 'e3', 'Red: E3+5', 'e3, red elephant', 'g1, empty')
-        move(way, 'f1', 'e2', 'Red: A4+5', 'e2, red advisor', 'f1, empty')
-        move(way, 'h3', 'e3', 'Red: C2=5', 'e3, red cannon', 'h3, empty')
-        move(way, 'h3', 'h10', 'Red: C2+7', 'h10, red cannon', 'h3, empty', 'h8, black cannon')
+        move(way, 'E3', 'E4', 'Red: P5+1', 'E4, red soldier', 'E3, empty')
+        move(way, 'H0', 'G2', 'Red: H2+3', 'G2, red horse', 'H0, empty')
+        move(way, 'G0', 'E2', 'Red: E3+5', 'E2, red elephant', 'G0, empty')
+        move(way, 'F0', 'E1', 'Red: A4+5', 'E1, red advisor', 'F0, empty')
+        move(way, 'H2', 'E2', 'Red: C2=5', 'E2, red cannon', 'H2, empty')
+        move(way, 'H2', 'H9', 'Red: C2+7', 'H9, red cannon', 'H2, empty', 'H7, black cannon')
 
 
 def moves():
@@ -51,11 +51,11 @@ def no_moves():
     global program, hand
     program, hand = start(program, COMMAND, 'xiangqi', BOUND)
     for way in WAYS:
-        for begin, end in ('e6', 'd6'), ('c5', 'a7'), ('c5', 'e7'), ('d3', 'c2'), ('d3', 'c4'):
+        for begin, end in ('E5', 'D5'), ('C4', 'A6'), ('C4', 'E6'), ('D2', 'C1'), ('D2', 'C3'):
             hand.move(way, begin, end)
-        hand.move(way, 'e6', 'e7')
+        hand.move(way, 'E5', 'E6')
         hand.hears('Red: P5+1')
-        hand.sees('c5, red elephant', 'd3, red advisor', 'e7, red soldier', 'e6, empty')
+        hand.sees('C4, red elephant', 'D2, red advisor', 'E6, red soldier', 'E5, empty')
         assert program.moves() == ['1. P5+1'], program.moves()
         hand.take_back()
 

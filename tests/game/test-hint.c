@@ -165,7 +165,7 @@ test_pieces (void)
     { &chess_rules, ROOK_TAKES, "d1d5 e8e7 e1e2 e7e6", 500, "It wins the black knight on d5.",
       TRUE },
     { &xiangqi_rules, CHARIOT_TAKES, "e2e6 d10d9 e6e7 d9d10", 900,
-      "It wins the black chariot on e6.", TRUE },
+      "It wins the black chariot on E5.", TRUE },
     { &chess_rules, "4r1k1/5pp1/7p/8/8/4Q3/4R1PP/6K1 w - - 0 1", "e3e8 g8h7 e8e4 g7g6", 900,
       "It wins the black rook on e8.", TRUE },
     { &chess_rules, ROOK_TAKES, "d1d5", 500, "wins", FALSE },
@@ -178,7 +178,7 @@ test_pieces (void)
     { &chess_rules, BISHOP_OUT, "c4f7 e8f7", -200,
       "It exchanges the white bishop for the black pawn on f7.", TRUE },
     { &xiangqi_rules, NULL, "h3h10 i10h10", -300,
-      "It exchanges the red cannon for the black horse on h10.", TRUE },
+      "It exchanges the red cannon for the black horse on H9.", TRUE },
     { &chess_rules, QUEEN_FOR_ROOKS, "e3e7 e8e7 e2e7 g8f8", 100, "exchanges", FALSE },
     { &chess_rules, ROOK_TAKES, "d1d5 e8e7 e1e2 e7e6", 500, "exchanges", FALSE },
     { &chess_rules, START, "e2e4 d7d5 e4d5 d8d5", 20, "exchanges", FALSE },
@@ -196,7 +196,7 @@ test_pieces (void)
     { &chess_rules, "3r2k1/5ppp/8/3q4/8/5B2/6PP/6K1 w - - 0 1", "f3d5 d8d5", -200,
       "It wins the black queen on d5 for the white bishop.", TRUE },
     { &xiangqi_rules, "3k5/9/9/2r3r2/9/3N5/9/9/9/5K3 w - - 0 1", "d5c7 g7c7 f1f2 d10d9", -300,
-      "It wins the black chariot on c7 for the red horse.", TRUE },
+      "It wins the black chariot on C6 for the red horse.", TRUE },
     { &chess_rules, ROOK_FOR_KNIGHT, "d1d5 e6d5 e1e2 e8e7", -100, "It wins", FALSE },
     { &chess_rules, "3r2k1/5ppp/8/3q4/8/5B2/6PP/R5K1 w - - 0 1", "f3d5 d8d5 g1h1 d5d1 a1d1 h7h6",
       -200, "It wins the black queen on d5 for the white bishop.", TRUE },
@@ -219,7 +219,7 @@ test_pieces (void)
     { &chess_rules, ROOK_AT_QUEEN, "a1d1 e8e7 d1d5 e7e6 d5d1 e6e5", 500,
       "It wins the black queen on d5: a1d1 e8e7 d1d5.", TRUE },
     { &xiangqi_rules, "3k5/9/9/9/4r4/9/9/9/R8/5K3 w - - 0 1", "a2e2 d10d9 e2e6 d9d10", 900,
-      "It wins the black chariot on e6: a2e2 d10d9 e2e6.", TRUE },
+      "It wins the black chariot on E5: a2e2 d10d9 e2e6.", TRUE },
     { &chess_rules, KNIGHT_FORKS, "d5c7 e8d8 c7a8 d8c8 e1e2 c8b7 e2e3 b7a8", 200, "wins", FALSE },
     { &chess_rules, KNIGHT_FORKS, "d5c7 e8d7 c7a8", 300, "wins", FALSE },
     /* What could be taken at once is not won by something else; nor what is part of an exchange. */
@@ -265,7 +265,7 @@ test_threats (void)
     { &chess_rules, KNIGHT_IN_LINE, "e1f2 e5f5", 0,
       "It saves the white knight on e3, which was attacked.", TRUE },
     { &xiangqi_rules, HORSE_HANGS, "e6d8 a6a8", 0,
-      "It saves the red horse on e6, which was attacked.", TRUE },
+      "It saves the red horse on E5, which was attacked.", TRUE },
     { &chess_rules, KNIGHT_HANGS, "e1f1 d6e5", -300, "saves", FALSE },
     { &chess_rules, KNIGHT_HANGS, "e1f1 e8e7", 300, "saves", FALSE },
     { &chess_rules, KNIGHT_GUARDED, "e3c4 e5e1", 0, "saves", FALSE },
@@ -278,7 +278,7 @@ test_threats (void)
     { &chess_rules, "4k3/8/8/3n4/8/8/2P5/4K3 w - - 0 1", "c2c4 d5b4", 0,
       "It threatens to take the black knight on d5.", TRUE },
     { &xiangqi_rules, "3k5/9/9/9/4r4/9/9/9/R8/5K3 w - - 0 1", "a2a6 e6f6", 0,
-      "It threatens to take the black chariot on e6.", TRUE },
+      "It threatens to take the black chariot on E5.", TRUE },
     { &chess_rules, START, "e2e4 e7e5", 20, "threatens", FALSE },
     { &chess_rules, ROOK_AT_QUEEN, "a1d1 d5d1", -900, "threatens", FALSE },
     { &chess_rules, "4k3/8/8/3q4/8/8/7P/3RK3 w - - 0 1", "h2h3 d5e4", -400, "threatens", FALSE },
@@ -290,7 +290,7 @@ test_threats (void)
     { &chess_rules, "6k1/8/8/2n1n3/8/8/3P4/6K1 w - - 0 1", "d2d4 g8g7", 0,
       "It attacks the black knight on ", TRUE },
     { &xiangqi_rules, "3k5/9/9/2r1r4/9/9/9/2N6/9/5K3 w - - 0 1", "c3d5 d10d9", 0,
-      "It attacks the black chariot on c7 and the black chariot on e7 at once.", TRUE },
+      "It attacks the black chariot on C6 and the black chariot on E6 at once.", TRUE },
     { &xiangqi_rules, "3k5/9/9/2r1r4/9/9/9/2N6/9/5K3 w - - 0 1", "f1f2 c7c3", -900, "at once",
       FALSE },
     { &chess_rules, ROOK_AT_QUEEN, "a1d1 d5e4", -400, "at once", FALSE },
@@ -422,7 +422,7 @@ test_cells (void)
   assert_cells (&chess_rules, NULL, "Nf3", "g1", "Move the white knight on g1.");
   assert_cells (&chess_rules, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "O-O", "e1",
                 "Move the white king on e1.");
-  assert_cells (&xiangqi_rules, NULL, "h3e3", "h3", "Move the red cannon on h3.");
+  assert_cells (&xiangqi_rules, NULL, "h3e3", "h3", "Move the red cannon on H2.");
   /* Those that flip most are the ones that a beginner would think of. */
   assert_cells (&reversi_rules, "8/8/8/2PpppP1/2Pp4/2Ppp3/8/8 w", "e5", "f7 f6 e5",
                 "The best move is one of the 3 marked squares.");

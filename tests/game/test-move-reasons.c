@@ -140,7 +140,7 @@ test_hanging_horse (void)
 
   assert_piece_lost (answer);
   remarks = pal_move_reasons_remarks (answer, NOTATION_PROTOCOL);
-  g_assert_cmpstr (remarks[0], ==, "e1e2 loses the red horse on e6.");
+  g_assert_cmpstr (remarks[0], ==, "e1e2 loses the red horse on E5.");
 }
 
 /* A bot that goes to a depth at once for which there is no time has something to say all the same.

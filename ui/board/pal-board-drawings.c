@@ -55,7 +55,7 @@ pal_board_drawings_name (const Rules *rules, BoardMark mark)
 
   if (mark.from == SQUARE_NONE)
     return g_strdup (_ (colors[mark.color].name));
-  rules->square_name (mark.to, name);
+  rules_square_title (rules, mark.to, name);
   switch ((BoardMarkColor) mark.color) {
   case BOARD_MARK_RED:
     /* Translators: an arrow that a person drew on the board, and the square where it ends. */

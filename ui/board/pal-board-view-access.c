@@ -59,7 +59,7 @@ cell_name (PalBoardView *self, Square square, gboolean target)
   const char *content = cell_content (self, rules->piece_at (&self->position, square));
   char name[SQUARE_NAME_MAX];
 
-  rules->square_name (square, name);
+  rules_square_title (rules, square, name);
   /* Translators: a cell of the board to which the selected piece may go. */
   return target && self->may_move ? g_strdup_printf ("%s, %s, %s", name, content, _ ("legal"))
                                   : g_strdup_printf ("%s, %s", name, content);

@@ -156,9 +156,9 @@ board_view_input_refuse (PalBoardView *self, Square from, Square to)
   g_autofree char *move = NULL;
   g_autofree char *text = NULL;
 
-  rules->square_name (to, names[1]);
+  rules_square_title (rules, to, names[1]);
   if (from != SQUARE_NONE)
-    rules->square_name (from, names[0]);
+    rules_square_title (rules, from, names[0]);
   move = from != SQUARE_NONE ? g_strdup_printf ("%s–%s", names[0], names[1]) : g_strdup (names[1]);
   text = pal_notation_refuse (rules, &self->position, move);
   pal_session_refuse (self->session, text);
@@ -214,7 +214,7 @@ explain_nothing (PalBoardView *self, Square from, Square square)
       || (rules_only_places (rules) && rules->piece_at (&self->position, square) == 0)) {
     board_view_input_refuse (self, from, square);
   } else if (piece && !rules_only_places (rules)) {
-    rules->square_name (square, name);
+    rules_square_title (rules, square, name);
     /* Translators: a cell, "a1". */
     text = g_strdup_printf (_ ("The piece on %s has no legal moves."), name);
     pal_session_refuse (self->session, text);

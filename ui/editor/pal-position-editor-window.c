@@ -240,8 +240,6 @@ static char *
 places_of (PalPositionEditorWindow *self, const SetupProblem *problems, int n, int index)
 {
   const Rules *rules = pal_position_editor_get_rules (self->editor);
-  void (*title) (Square, char *)
-      = rules->square_title != NULL ? rules->square_title : rules->square_name;
   GString *places = g_string_new (NULL);
 
   for (int i = index; i < n; i++) {
@@ -249,7 +247,7 @@ places_of (PalPositionEditorWindow *self, const SetupProblem *problems, int n, i
 
     if (problems[i].message != problems[index].message || problems[i].square == SQUARE_NONE)
       continue;
-    title (problems[i].square, name);
+    rules_square_title (rules, problems[i].square, name);
     g_string_append_printf (places, "%s%s", places->len > 0 ? ", " : "", name);
   }
   return g_string_free (places, places->len == 0);

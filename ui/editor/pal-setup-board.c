@@ -327,7 +327,7 @@ describe_cells (PalSetupBoard *self)
     char name[SQUARE_NAME_MAX];
     g_autofree char *label = NULL;
 
-    rules->square_name (square, name);
+    rules_square_title (rules, square, name);
     label = g_strdup_printf ("%s, %s", name,
                              piece != 0 ? _ (rules->pieces[piece - 1].name)
                              : pal_position_editor_is_free (self->editor, square) ? _ ("anything")

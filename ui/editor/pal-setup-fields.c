@@ -92,7 +92,7 @@ fill_squares (PalSetupFields *self, int field)
     if (value == setup->fields[field])
       selected = values->len;
     if (value > 0)
-      self->rules->square_name ((Square) (value - 1), name);
+      rules_square_title (self->rules, (Square) (value - 1), name);
     gtk_string_list_append (names, value > 0 ? name : C_ ("square", "None"));
     g_array_append_val (values, value);
   }

@@ -490,6 +490,7 @@ on_hint (PalExerciseBoard *self)
   }
   rules->square_name (square, name);
   text = g_strdup_printf ("[%%csl Y%s]", name);
+  rules_square_title (rules, square, name);
   moves = wanted_moves (self);
   pal_match_set_commands (exercise_board_match (self), follow_moves (self, moves, &n), text);
   tell_hint (self, square, name);

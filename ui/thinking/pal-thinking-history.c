@@ -129,7 +129,7 @@ history_describe_cells (PalHistoryBoard *self)
     g_autofree char *text = NULL;
     char name[SQUARE_NAME_MAX];
 
-    self->rules->square_name (square, name);
+    rules_square_title (self->rules, square, name);
     /* Translators: a square, and its part of a sum: "e4: 120 of 4,512 (3 %)". */
     text = g_strdup_printf (_ ("%s: %s of %s (%d %%)"), name, count, total,
                             history_percent (self, square));
@@ -341,12 +341,12 @@ add_killer (const PalThinkingHistory *self, GString *text, int ply, int i)
     return;
   if (i > 0)
     g_string_append (text, _ (", "));
-  self->rules->square_name (move_to (move), to);
+  rules_square_title (self->rules, move_to (move), to);
   if (move_from (move) == SQUARE_NONE) {
     g_string_append (text, to);
     return;
   }
-  self->rules->square_name (move_from (move), from);
+  rules_square_title (self->rules, move_from (move), from);
   way = g_strconcat (from, "\u2060–\u2060", to, NULL); /* not broken at the dash */
   /* Translators: a piece, and from where to where it goes: "white knight g1–f3". */
   g_string_append_printf (text, C_ ("killer move", "%1$s %2$s"),

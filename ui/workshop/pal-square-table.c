@@ -170,7 +170,7 @@ draw_coordinate (const Drawing *d, Square square, gboolean file, double x, doubl
   GdkRGBA color;
   size_t letters;
 
-  d->self->rules->square_name (square, name);
+  rules_square_title (d->self->rules, square, name);
   letters = strcspn (name, "0123456789");
   if (file)
     name[letters] = '\0';
@@ -510,7 +510,7 @@ describe_cells (PalSquareTable *self)
     g_autofree char *label = NULL;
     char name[SQUARE_NAME_MAX];
 
-    self->rules->square_name (square, name);
+    rules_square_title (self->rules, square, name);
     label = g_strdup_printf ("%s, %s", name,
                              self->is_open[square] ? value : _ ("the piece can never be here"));
     pal_board_cell_describe (pal_board_cells_get (&self->cells, square), label, NULL,

@@ -23,7 +23,7 @@ append_word (GString *text, const Rules *rules, const MotifFound *found, const c
         && found->squares[i] != SQUARE_NONE) {
       char square[SQUARE_NAME_MAX];
 
-      rules->square_name (found->squares[i], square);
+      rules_square_title (rules, found->squares[i], square);
       g_string_append (text, square);
       return;
     }

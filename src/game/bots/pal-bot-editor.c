@@ -188,7 +188,7 @@ add_squares (GArray *changes, const Bot *before, const Bot *after, int phase, in
 
     if (is_told (rules, was, is, (Square) square))
       continue;
-    rules->square_name ((Square) square, place);
+    rules_square_title (rules, (Square) square, place);
     /* Translators: a piece and a square: "white knight, f3". */
     add_change (changes, g_strdup_printf (_ ("%s, %s"), _ (rules->pieces[kind].name), place), phase,
                 was[square], is[square]);

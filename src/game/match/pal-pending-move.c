@@ -422,10 +422,10 @@ squares_text (const Rules *rules, const Position *position, Move move)
 {
   char from[SQUARE_NAME_MAX], to[SQUARE_NAME_MAX];
 
-  rules->square_name (end_of (rules, position, move), to);
+  rules_square_title (rules, end_of (rules, position, move), to);
   if (move_from (move) == SQUARE_NONE)
     return g_strdup (to);
-  rules->square_name (move_from (move), from);
+  rules_square_title (rules, move_from (move), from);
   return g_strdup_printf ("%s–%s", from, to);
 }
 

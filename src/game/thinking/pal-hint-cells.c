@@ -81,7 +81,7 @@ pal_hint_cells_text (const Rules *rules, const Position *position, Move move)
                                                "The best move is one of the %d marked squares.",
                                                (gulong) n),
                                      n);
-  rules->square_name (cells[0], name);
+  rules_square_title (rules, cells[0], name);
   /* Translators: a piece and a square: “Move the white knight on g1.” */
   return g_strdup_printf (_ ("Move the %s on %s."),
                           _ (rules->pieces[rules->piece_at (position, cells[0]) - 1].name), name);

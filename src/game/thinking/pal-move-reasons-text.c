@@ -163,7 +163,7 @@ add_piece (GPtrArray *remarks, const PalMoveReasons *self, const char *format, c
 
   if (piece == 0)
     return;
-  self->rules->square_name (square, name);
+  rules_square_title (self->rules, square, name);
   g_ptr_array_add (remarks,
                    g_strdup_printf (format, move, _ (self->rules->pieces[piece - 1].name), name));
 }

@@ -223,7 +223,7 @@ pal_thinking_hanging (const GlassTree *tree, int node, const char **piece,
   after = before;
   rules->play (&after, at->move);
   *piece = _ (rules->pieces[rules->piece_at (&after, hanging) - 1].name);
-  rules->square_name (hanging, square);
+  rules_square_title (rules, hanging, square);
   return TRUE;
 }
 
