@@ -143,6 +143,34 @@ test_hostile (void)
   }
 }
 
+/* What is wrong is told of where it stands in the text. */
+static void
+test_places (void)
+{
+  static const struct {
+    const char *text;
+    int line, column;
+  } cases[] = {
+    { "红方：张三\n黑方：李四\n1. 炮二平五 马8进7\n2. 马二进三 车9进9", 4, 9 },
+    { "赛事：杯赛 红方：张三\n\n1、炮二平五，马8进7；2、马二进三（好棋），车9进9", 3, 24 },
+    { "1、炮二平五，马8进7；\n2、马二进三，卒7进3", 2, 8 },
+    { "Red: Ann\n1. 炮二平五 马8进7\n\n  兵九进五", 4, 3 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (GPtrArray) problems = read_problems_new ();
+    g_autoptr (GameTree) tree = game_text_read (cases[i].text, problems, NULL);
+    const ReadProblem *problem;
+
+    g_assert_nonnull (tree);
+    g_assert_cmpint (problems->len, ==, 1);
+    problem = problems->pdata[0];
+    g_test_message ("%s", problem->message);
+    g_assert_cmpint (problem->line, ==, cases[i].line);
+    g_assert_cmpint (problem->column, ==, cases[i].column);
+  }
+}
+
 /* A megabyte without a blank. Where the time grows with the square of the length this does not end
  * before the patience of who runs the tests. */
 static void
@@ -151,11 +179,11 @@ test_long (void)
   enum { ROUNDS = 20000 };
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *pgn = NULL;
-  int plies;
+  int plies, line;
 
   for (int i = 0; i < ROUNDS; i++)
     g_string_append (text, "马八进七马２进３马七退八马３退２");
-  pgn = loose_text_to_pgn (text->str, &plies);
+  pgn = loose_text_to_pgn (text->str, &plies, &line);
   g_assert_nonnull (pgn);
   g_assert_cmpint (plies, ==, 4 * ROUNDS);
 }
@@ -168,6 +196,7 @@ main (int argc, char **argv)
   g_test_add_func ("/loose-text/others", test_others);
   g_test_add_func ("/loose-text/results", test_results);
   g_test_add_func ("/loose-text/hostile", test_hostile);
+  g_test_add_func ("/loose-text/places", test_places);
   g_test_add_func ("/loose-text/long", test_long);
   return g_test_run ();
 }

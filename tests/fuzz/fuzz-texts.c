@@ -103,8 +103,8 @@ fuzz_pasted (const guint8 *data, gsize size)
   g_autofree char *text = text_of (data, size);
   g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GameTree) tree G_GNUC_UNUSED = game_text_read (text, problems, NULL);
-  int plies;
-  g_autofree char *pgn = loose_text_to_pgn (text, &plies);
+  int plies, line;
+  g_autofree char *pgn = loose_text_to_pgn (text, &plies, &line);
   g_autoptr (GameTree) loose G_GNUC_UNUSED
       = pgn != NULL ? game_text_read (pgn, problems, NULL) : NULL;
 

@@ -251,9 +251,9 @@ read_loosely (const char *text, GameTree *tree, GPtrArray *problems, GError **er
 {
   g_autoptr (GPtrArray) others = read_problems_new ();
   g_autoptr (GameTree) strict = tree;
-  int plies, found = game_file_count_moves (strict);
-  g_autofree char *pgn = loose_text_to_pgn (text, &plies);
-  GameTree *loose = pgn && plies >= found ? pgn_read (pgn, strlen (pgn), 1, others, NULL) : NULL;
+  int plies, line, found = game_file_count_moves (strict);
+  g_autofree char *pgn = loose_text_to_pgn (text, &plies, &line);
+  GameTree *loose = pgn && plies >= found ? pgn_read (pgn, strlen (pgn), line, others, NULL) : NULL;
   int read = game_file_count_moves (loose);
 
   if (read < found || read == 0 || (read == found && others->len >= problems->len)) {

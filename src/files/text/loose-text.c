@@ -97,18 +97,41 @@ key_at (const char *c, const char **value)
   return NULL;
 }
 
+/* MOVES has moves where they stand in the text, as far as what else was put there leaves room. */
 typedef struct {
   GString *tags, *moves;
+  int n_tags;
+  int line, column; /* where MOVES ends, from 1; in characters */
   gboolean has_result;
 } Output;
+
+static void
+put_text (Output *output, const char *text, gsize length)
+{
+  g_string_append_len (output->moves, text, (gssize) length);
+  output->column += (int) g_utf8_strlen (text, (gssize) length);
+}
+
+static void
+go_to_place (Output *output, int line, int column)
+{
+  for (; output->line < line; output->line++) {
+    g_string_append_c (output->moves, '\n');
+    output->column = 1;
+  }
+  while (output->column < column)
+    put_text (output, " ", 1);
+}
 
 static void
 loose_text_put_tag (Output *output, const char *name, const char *value)
 {
   g_autofree char *clean = g_strstrip (g_strdelimit (g_strdup (value), "\"\\", '\''));
 
-  if (*clean)
+  if (*clean) {
     g_string_append_printf (output->tags, "[%s \"%s\"]\n", name, clean);
+    output->n_tags++;
+  }
 }
 
 static void
@@ -128,8 +151,11 @@ loose_text_put_comment (Output *output, const char *text, gsize length)
 {
   g_autofree char *words = g_strdelimit (g_strndup (text, length), "{}\n\r", ' ');
 
-  if (*g_strstrip (words))
-    g_string_append_printf (output->moves, "{%s} ", words);
+  if (*g_strstrip (words)) {
+    put_text (output, "{", 1);
+    put_text (output, words, strlen (words));
+    put_text (output, "}", 1);
+  }
 }
 
 /* Where the value at C ends: at the next key, a wide blank, a tabulator or the end of the line. */
@@ -199,6 +225,7 @@ typedef struct {
   Position position;
   Output output;
   int plies, strangers; /* moves played, words that are none */
+  int line, column;     /* where the word stands that is taken, from 1; in characters */
   gboolean ended;
 } Walk;
 
@@ -212,11 +239,29 @@ try_move (Walk *walk, const char *text, gsize length, Move *move)
              : MOVE_TEXT_UNKNOWN;
 }
 
+/* Whether a word that is put behind MOVES would go on with the last one. */
+static gboolean
+is_open (const GString *moves)
+{
+  return moves->len > 0 && !strchr (" \n}", moves->str[moves->len - 1]);
+}
+
+/* Puts LENGTH bytes of TEXT where the word stands. */
 static void
 put_word (Walk *walk, const char *text, gsize length)
 {
-  g_string_append_len (walk->output.moves, text, (gssize) length);
-  g_string_append_c (walk->output.moves, ' ');
+  go_to_place (&walk->output, walk->line, walk->column);
+  if (is_open (walk->output.moves))
+    put_text (&walk->output, " ", 1);
+  put_text (&walk->output, text, length);
+}
+
+/* The next LENGTH bytes at TEXT have been taken; returns what is behind them. */
+static const char *
+pass (Walk *walk, const char *text, gsize length)
+{
+  walk->column += (int) g_utf8_strlen (text, (gssize) length);
+  return text + length;
 }
 
 /* The length of the number, of a move or of anything, that TEXT begins with: "12.", "第十二回合".
@@ -348,8 +393,8 @@ take_word (Walk *walk, const char *word)
       take_stranger (walk, word);
       return;
     }
-    word += n;
-    word += take_signs (walk, word);
+    word = pass (walk, word, n);
+    word = pass (walk, word, take_signs (walk, word));
   }
 }
 
@@ -405,15 +450,17 @@ take_line (Walk *walk, const char *line)
     g_autofree char *word = NULL;
     if (end == line && is_separator (line))
       end = g_utf8_next_char (line);
-    if (end > line) {
-      line = end;
-      continue;
+    if (end == line) {
+      int column = walk->column;
+
+      for (end = g_utf8_next_char (line);
+           *end && !is_separator (end) && !is_one_of ("({【〔[", end);)
+        end = g_utf8_next_char (end);
+      word = g_strndup (line, (gsize) (end - line));
+      take_word (walk, word);
+      walk->column = column;
     }
-    for (end = g_utf8_next_char (line); *end && !is_separator (end) && !is_one_of ("({【〔[", end);)
-      end = g_utf8_next_char (end);
-    word = g_strndup (line, (gsize) (end - line));
-    take_word (walk, word);
-    line = end;
+    line = pass (walk, line, (gsize) (end - line));
   }
 }
 
@@ -421,14 +468,20 @@ take_line (Walk *walk, const char *line)
 static void
 walk_through (Walk *walk, const Rules *rules, char *const *lines)
 {
-  *walk = (Walk){ .rules = rules, .output = { g_string_new (NULL), g_string_new (NULL), FALSE } };
+  *walk = (Walk){
+    .rules = rules,
+    .output = { .tags = g_string_new (NULL), .moves = g_string_new (NULL), .line = 1, .column = 1 },
+  };
   rules_start (rules, &walk->position);
-  for (int i = 0; lines[i] && !walk->ended; i++)
+  for (int i = 0; lines[i] && !walk->ended; i++) {
+    walk->line = i + 1;
+    walk->column = 1;
     take_line (walk, lines[i]);
+  }
 }
 
 char *
-loose_text_to_pgn (const char *text, int *plies)
+loose_text_to_pgn (const char *text, int *plies, int *line)
 {
   enum { FEWEST = 2 };
   g_autofree char *plain = plain_text (text, simplify);
@@ -437,6 +490,7 @@ loose_text_to_pgn (const char *text, int *plies)
   int strangers = 0;
 
   *plies = 0;
+  *line = 1;
   for (int i = 0; i < registry_count (); i++) {
     Walk walk;
     walk_through (&walk, registry_game (i)->rules, lines);
@@ -444,8 +498,9 @@ loose_text_to_pgn (const char *text, int *plies)
       *plies = walk.plies;
       strangers = walk.strangers;
       g_free (pgn);
-      pgn = g_strdup_printf ("[Variant \"%s\"]\n%s\n%s%s\n", walk.rules->id, walk.output.tags->str,
+      pgn = g_strdup_printf ("[Variant \"%s\"]\n%s\n%s %s\n", walk.rules->id, walk.output.tags->str,
                              walk.output.moves->str, walk.output.has_result ? "" : "*");
+      *line = 1 - (walk.output.n_tags + 2); /* that of the variant and the empty one, too */
     }
     g_string_free (walk.output.tags, TRUE);
     g_string_free (walk.output.moves, TRUE);

@@ -13,8 +13,9 @@
 #include <glib.h>
 
 /* TEXT (UTF-8) as PGN of the game that fits best, and in PLIES how many half-moves it has; NULL
- * where no moves are found in it, or hardly any among many words. Free with g_free. */
-char *loose_text_to_pgn (const char *text, int *plies);
+ * where no moves are found in it, or hardly any among many words. Free with g_free. A move stands
+ * where it does in TEXT, if LINE is taken for the number of the first line. */
+char *loose_text_to_pgn (const char *text, int *plies, int *line);
 
 /* What a text says about who won, in Chinese (“红胜”, “先负”, “黑方认负”, “和棋”) or as PGN's
  * token; NULL where it says nothing. */
