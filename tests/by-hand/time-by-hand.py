@@ -4,6 +4,7 @@ clock does, and the preferences have the volume and the pace."""
 import os
 import pathlib
 import re
+import shutil
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
@@ -11,6 +12,7 @@ from program import Program, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
 SECONDS = 24   # so that half of it is little
+STATE = pathlib.Path(os.environ['XDG_STATE_HOME'], 'palamedes', 'game.pgn')
 KEYS = pathlib.Path(os.environ['XDG_CONFIG_HOME'], 'glib-2.0', 'settings', 'keyfile')
 program = None
 
@@ -56,6 +58,29 @@ def alike():
     program.kill()
 
 
+def covered():
+    """nobody's time runs while another tab is in view, and it goes on when the game is back"""
+    def state():
+        text = STATE.read_text() if STATE.exists() else ''
+        return re.search(r'PalamedesState "(\w+)', text)
+
+    global program
+    shutil.rmtree(STATE.parent)
+    program = Program(COMMAND, '--new', 'chess')
+    program.there('image', 'White to move')
+    play('e4')
+    program.wait('a game that runs', lambda: state() and state()[1] == 'running')
+    program.keys('ctrl+n')
+    program.into('New Game')
+    program.keys('Return')
+    program.out_of('New Game')
+    program.onto_board()
+    program.wait('a game that stands still', lambda: state()[1] == 'paused')
+    program.keys('ctrl+shift+Tab')
+    program.wait('a game that goes on', lambda: state()[1] == 'running')
+    program.kill()
+
+
 def open_preferences():
     program.keys('ctrl+comma')
     program.into('Preferences')
@@ -84,4 +109,4 @@ def preferences():
     program.kill()
 
 
-main(low, alike, preferences)
+main(low, alike, covered, preferences)

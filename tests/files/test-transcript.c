@@ -184,6 +184,35 @@ test_problems (void)
   g_assert_cmpstr (problem->token, ==, "a1");
 }
 
+/* A slip in squares without blanks costs what is behind it, wherever it is, and no more. */
+static void
+test_slips (void)
+{
+  static const struct {
+    const char *text;
+    int plies, column;
+  } cases[] = {
+    { "F5D6C3A1C4F4F6", 3, 7 },        { "f5d6a1d3c4", 2, 5 },
+    { "F5D6C3D3C4F", 5, 11 },          { "F5D6C3D3C4F4F6F3E6E", 9, 19 },
+    { "F5D6C3D3C4F4F6A1E6E7", 7, 15 }, { "F5D6C3D3C4Z6E7", 5, 11 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (GPtrArray) problems = read_problems_new ();
+    g_autoptr (GError) error = NULL;
+    g_autoptr (GameTree) tree = game_text_read (cases[i].text, problems, &error);
+    const ReadProblem *problem;
+
+    g_assert_no_error (error);
+    g_assert_cmpint (game_node_last (tree->root)->ply, ==, cases[i].plies);
+    g_assert_cmpuint (problems->len, ==, 1);
+    problem = problems->pdata[0];
+    g_test_message ("%s", problem->message);
+    g_assert_cmpint (problem->column, ==, cases[i].column);
+    g_assert_true (problem->lost);
+  }
+}
+
 static void
 test_list (void)
 {
@@ -229,6 +258,7 @@ main (int argc, char **argv)
   g_test_add_func ("/transcript/boards", test_boards);
   g_test_add_func ("/transcript/several", test_several);
   g_test_add_func ("/transcript/problems", test_problems);
+  g_test_add_func ("/transcript/slips", test_slips);
   g_test_add_func ("/transcript/list", test_list);
   g_test_add_func ("/transcript/losses", test_losses);
   g_test_add_func ("/transcript/mutations", test_mutations);

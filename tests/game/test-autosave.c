@@ -3,8 +3,10 @@
 #include "support/test-game.h"
 #include "test-kept.h"
 
+#include "game/keeping/pal-autosave-slot.h"
 #include "game/keeping/pal-autosave.h"
 #include "game/match/pal-match-private.h"
+#include "game/match/pal-match-text.h"
 #include "game/match/pal-session.h"
 #include "game/players/pal-bot-player.h"
 
@@ -475,6 +477,49 @@ test_finished (TestKept *kept, gconstpointer data)
   }
 }
 
+/* What was tried behind the end of a game from a file may end it otherwise: that is no damage. */
+static void
+test_behind_the_end (TestKept *kept, gconstpointer data)
+{
+  const char *text = "[Result \"1-0\"]\n\n1. f3 e5 2. g4 1-0\n";
+  g_autoptr (PalMatch) match
+      = pal_match_new_from_tree (pgn_read (text, strlen (text), 1, NULL, NULL));
+  g_auto (PalAutosaveFacts) facts = { 0 };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PalMatch) back = NULL;
+  g_autofree char *kept_text = NULL;
+
+  test_play (match, "Qh4");
+  kept_text = pal_autosave_write_text (match, &facts);
+  back = pal_autosave_read_text (kept_text, strlen (kept_text), &facts, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (pal_match_get_head (back)->ply, ==, 4);
+}
+
+/* A file that cannot be read does not stand before the others. */
+static void
+test_next (TestKept *kept, gconstpointer data)
+{
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+  g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
+  g_autoptr (PalMatch) none = NULL, back = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL, *second = pal_autosave_slot_path (kept->folder, 2);
+
+  pal_match_start (match);
+  test_play (match, "e4 e5");
+  text = pal_autosave_write_text (match, &(PalAutosaveFacts){ 0 });
+  g_assert_true (g_file_set_contents (kept->game, "nothing", -1, NULL));
+  g_assert_true (g_file_set_contents (second, text, -1, NULL));
+  none = pal_autosave_restore (autosave, 1, NULL, &error);
+  g_assert_null (none);
+  g_assert_error (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN);
+  g_clear_error (&error);
+  back = pal_autosave_restore (autosave, 2, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (pal_match_get_head (back)->ply, ==, 2);
+}
+
 /* Whatever part of the file is left: a match or an error, and the file is kept either way. */
 static void
 test_truncated (TestKept *kept, gconstpointer data)
@@ -647,6 +692,8 @@ main (int argc, char *argv[])
   ADD ("standing-clock", test_standing_clock);
   ADD ("comes-back-paused", test_comes_back_paused);
   ADD ("finished", test_finished);
+  ADD ("behind-the-end", test_behind_the_end);
+  ADD ("next", test_next);
   ADD ("truncated", test_truncated);
   ADD ("garbled", test_garbled);
   ADD ("unwritable", test_unwritable);

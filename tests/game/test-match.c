@@ -559,6 +559,47 @@ test_undo_record (void)
   test_assert_line (match, "e4 e5 Nf3 Nc6");
 }
 
+/* Moves that were taken back before a game ended are not in its record, which nobody could read. */
+static void
+test_undo_then_end (void)
+{
+  g_autoptr (PalMatch) match = test_match ("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", NULL, NULL, NULL);
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+  g_autoptr (GameTree) tree = NULL;
+  g_autofree char *pgn = NULL;
+
+  pal_match_start (match);
+  test_play (match, "Ra8");
+  g_assert_true (pal_match_is_over (match));
+  g_assert_true (pal_match_undo (match));
+  pal_match_resign (match, 0);
+  g_assert_true (pal_match_is_over (match));
+  g_assert_false (pal_match_get_can_redo (match));
+  pgn = pal_match_to_pgn (match);
+  tree = pgn_read (pgn, strlen (pgn), 1, problems, NULL);
+  g_assert_cmpint (problems->len, ==, 0);
+  g_assert_cmpint (tree->outcome.result, ==, RESULT_SECOND_WINS);
+}
+
+/* Who looks back at a timed game that is over does not lose it on time. */
+static void
+test_undo_timed_end (void)
+{
+  g_autoptr (PalMatch) match = test_match ("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", NULL, NULL, &blitz);
+  gint64 now = 0;
+
+  test_freeze (match, &now);
+  pal_match_start (match);
+  test_play (match, "Kg1 Kh8 Ra8");
+  g_assert_true (pal_match_is_over (match));
+  g_assert_true (pal_match_undo (match));
+  g_assert_true (pal_match_get_paused (match));
+  g_assert_cmpint (pal_clock_get_running (pal_match_get_clock (match)), ==, -1);
+  pal_match_resume (match);
+  g_assert_true (pal_match_undo (match));
+  g_assert_false (pal_match_get_paused (match));
+}
+
 static void
 test_undo_engine (void)
 {
@@ -1377,6 +1418,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/return-to-line", test_return_to_line);
   g_test_add_func ("/match/undo/reopens", test_undo_reopens);
   g_test_add_func ("/match/undo/record", test_undo_record);
+  g_test_add_func ("/match/undo/then-end", test_undo_then_end);
+  g_test_add_func ("/match/undo/timed-end", test_undo_timed_end);
   g_test_add_func ("/match/undo/engine", test_undo_engine);
   g_test_add_func ("/match/undo/first-move-of-engine", test_undo_first_move_of_engine);
   g_test_add_func ("/match/undo/engines", test_undo_engines);

@@ -19,15 +19,24 @@ is_on_time (PalMatch *match)
   return begun && person && limited && pal_match_get_started (match) && !pal_match_is_over (match);
 }
 
-static void
-follow_dialogs (PalGamePage *page)
+/* Whether the person cannot get at the board of PAGE: a dialog is over it, or another tab. */
+static gboolean
+is_covered (PalGamePage *page)
 {
   GtkWindow *window = pal_game_page_get_window (page);
+
+  return window != NULL
+         && (pal_dialog_is_over (window) || !gtk_widget_get_mapped (GTK_WIDGET (page)));
+}
+
+static void
+follow_cover (PalGamePage *page)
+{
   PalMatch *match = pal_game_page_get_match (page);
   PalMatch **paused = &pal_game_page_get_memory (page)->paused;
   gboolean ours = match != NULL && *paused == match;
 
-  if (window == NULL || !pal_dialog_is_over (window)) {
+  if (!is_covered (page)) {
     g_clear_object (paused);
     if (ours)
       pal_match_resume (match);
@@ -41,5 +50,7 @@ void
 pal_dialog_pause_install (PalGamePage *page)
 {
   /* The keys leave the window for a dialog and come back from it. */
-  g_signal_connect (page, "notify::window-active", G_CALLBACK (follow_dialogs), NULL);
+  g_signal_connect (page, "notify::window-active", G_CALLBACK (follow_cover), NULL);
+  g_signal_connect (page, "map", G_CALLBACK (follow_cover), NULL);
+  g_signal_connect (page, "unmap", G_CALLBACK (follow_cover), NULL);
 }

@@ -7,7 +7,7 @@
 typedef struct {
   GtkWindow *thinking; /* a weak pointer: the window that shows what a bot thinks, if it is open */
   GtkWindow *conversation;   /* the same of the one that shows what engines are told and say */
-  PalMatch *paused;          /* for a dialog, and by nobody else */
+  PalMatch *paused;          /* while a dialog or a tab covers it, and by nobody else */
   char *left;                /* the text of the game that left last */
   gboolean walking;          /* from one game of a file to another: pal-document-actions.c's */
   gboolean deleting;         /* a game of a file, which leaves the board for that */

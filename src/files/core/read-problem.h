@@ -24,6 +24,7 @@ typedef struct {
   char *token;      /* what stood there, shortened; or NULL */
   char *message;    /* one translated sentence: where, what, what was kept */
   gboolean lost;    /* a move that could not be read, with all of its line behind it */
+  gboolean whole;   /* all was read, and does not agree with itself */
 } ReadProblem;
 
 /* An empty array of problems that frees them. */

@@ -303,10 +303,15 @@ read_outcome (Reader *reader)
                          "the one with a definite result was kept."));
   reader->tree->outcome
       = pgn_outcome (reader->tree, result, !pgn_builder_is_broken (reader->builder), &conflict);
-  if (conflict)
+  if (conflict) {
+    guint before = reader->problems->len;
+
     pgn_problem_add (reader->problems, &reader->lexer, where, shown,
                      N_ ("Line %d, column %d: the result “%s” does not fit the last position, "
                          "which ends the game in another way."));
+    if (reader->problems->len > before)
+      ((ReadProblem *) reader->problems->pdata[before])->whole = TRUE;
+  }
 }
 
 static void

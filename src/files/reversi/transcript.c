@@ -123,17 +123,21 @@ find_word_end (const TranscriptLexer *lexer, const char *p)
   return p;
 }
 
-/* Whether the word from P to END is made of moves, passes and numbers only. */
+/* So many legal moves, or squares in a word, are no accident. */
+enum { PROOF = 4 };
+
+/* Whether the word from P to END is made of moves, passes and numbers; the last square of many may
+ * have lost its digit. */
 static gboolean
 is_made_of_parts (const char *p, const char *end)
 {
   TranscriptKind kind;
   gsize length;
+  int n = 0;
 
-  for (; p < end; p += length)
-    if ((length = scan_part (p, end, &kind)) == 0)
-      return FALSE;
-  return TRUE;
+  for (; p < end && (length = scan_part (p, end, &kind)) > 0; p += length)
+    n++;
+  return p == end || (end - p == 1 && g_ascii_isalpha (*p) && n >= PROOF);
 }
 
 static void
@@ -151,6 +155,10 @@ take_part (TranscriptLexer *lexer, TranscriptToken *token)
   TranscriptKind kind;
   gsize length = scan_part (lexer->next, lexer->word_end, &kind);
 
+  if (length == 0) {
+    length = (gsize) (lexer->word_end - lexer->next);
+    kind = TRANSCRIPT_WORD;
+  }
   transcript_lexer_take (lexer, token, kind, length);
   for (gsize i = 0; kind == TRANSCRIPT_NUMBER && i < MIN (length, DIGITS_MAX); i++)
     token->number = token->number * 10 + (token->text[i] - '0');
@@ -298,6 +306,17 @@ first_word (const TranscriptToken *token, const char *end)
   return (gsize) (p - token->text);
 }
 
+/* Whether the word that begins at P is nothing but squares, and many of them. */
+static gboolean
+is_glued (const char *p, const char *end)
+{
+  int n = 0;
+
+  for (; end - p >= 2 && g_ascii_isalpha (p[0]) && g_ascii_isdigit (p[1]); p += 2)
+    n++;
+  return n >= PROOF && end - p <= 1;
+}
+
 /* What is in PGN's tags, comments and variations, and its results, is PGN. */
 static gboolean
 looks_like_pgn (const char *text, gsize length)
@@ -314,11 +333,10 @@ looks_like_pgn (const char *text, gsize length)
 static gboolean
 looks_right (const char *text, gsize length)
 {
-  enum { PROOF = 4 };
   TranscriptLexer lexer;
   TranscriptToken token;
   Position position;
-  gboolean board = FALSE, other = FALSE;
+  gboolean board = FALSE, other = FALSE, glued = FALSE;
   int n = 0;
 
   rules_start (transcript_get_rules (), &position);
@@ -331,10 +349,14 @@ looks_right (const char *text, gsize length)
       board = board || transcript_read_board (&token, &position, NULL);
     if (token.kind != TRANSCRIPT_MOVE && token.kind != TRANSCRIPT_PASS)
       continue;
-    if (n == 0)
-      other = may_be_another_game (token.text, first_word (&token, text + length));
+    if (n == 0) {
+      gsize word = first_word (&token, text + length);
+
+      other = may_be_another_game (token.text, word);
+      glued = is_glued (token.text, token.text + word);
+    }
     if (!transcript_play (&position, &token))
-      return board;
+      return board || (glued && n > 1);
     n++;
   }
   return board || ((n == PROOF || (n > 0 && !other)) && !looks_like_pgn (text, length));
@@ -395,14 +417,17 @@ take_board (Reader *self, const TranscriptToken *token)
 static void
 take_token (Reader *self, const TranscriptToken *token)
 {
+  MoveTextResult result;
+
   switch (token->kind) {
   case TRANSCRIPT_BOARD:
     take_board (self, token);
     break;
   case TRANSCRIPT_MOVE:
   case TRANSCRIPT_PASS:
-    if (placed_play (self->tree, &self->node, token->text, token->length) != MOVE_TEXT_OK)
-      lose (self, token, TRUE);
+    result = placed_play (self->tree, &self->node, token->text, token->length);
+    if (result != MOVE_TEXT_OK)
+      lose (self, token, result != MOVE_TEXT_UNKNOWN);
     break;
   case TRANSCRIPT_WORD:
     if (self->node == self->tree->root)

@@ -527,17 +527,26 @@ pal_autosave_facts_clear (PalAutosaveFacts *facts)
   g_clear_pointer (&facts->library_key, g_free);
 }
 
+/* The first thing that could not be read, or NULL. */
+static const ReadProblem *
+find_damage (GPtrArray *problems)
+{
+  for (guint i = 0; i < problems->len; i++)
+    if (!((const ReadProblem *) problems->pdata[i])->whole)
+      return problems->pdata[i];
+  return NULL;
+}
+
 PalMatch *
 pal_autosave_read_text (const char *text, gsize length, PalAutosaveFacts *facts, GError **error)
 {
   g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GError) reason = NULL;
   GameTree *tree = pgn_read (text, length, 1, problems, &reason);
-  PalMatch *match = tree && problems->len == 0 ? pal_autosave_read_tree (tree, facts) : NULL;
+  const ReadProblem *problem = find_damage (problems);
+  PalMatch *match = tree && !problem ? pal_autosave_read_tree (tree, facts) : NULL;
 
   if (!match) {
-    const ReadProblem *problem = problems->len > 0 ? problems->pdata[0] : NULL;
-
     game_tree_free (tree);
     g_set_error_literal (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN,
                          reason    ? reason->message

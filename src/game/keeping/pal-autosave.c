@@ -581,12 +581,16 @@ pal_autosave_new (const char *folder)
   return self;
 }
 
-/* Keeps the file that could not be read or understood under another name and says so. */
+/* Keeps the file that could not be read or understood under another name and says so. Another one
+ * can be restored then. */
 static void
 move_aside (PalAutosave *self, GError *reason, GError **error)
 {
   g_autofree char *aside = state_file_move_aside (self->store->path);
 
+  g_mutex_lock (&self->store->mutex);
+  release_file (self->store);
+  g_mutex_unlock (&self->store->mutex);
   g_set_error (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN,
                _ ("Could not restore the last game; its file was kept as %s. %s"),
                aside ? aside : self->store->path, reason->message);

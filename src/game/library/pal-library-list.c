@@ -4,7 +4,7 @@
 #include "pal-library-private.h"
 
 #include "game/lists/pal-game-list.h"
-#include "game/match/pal-match-text.h"
+#include "game/match/pal-file-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
@@ -152,18 +152,16 @@ static gboolean
 library_item_is_casual (PalLibraryItem *self)
 {
   return g_str_equal (library_item_name (self, pal_library_item_get_row (self)->event),
-                      PAL_MATCH_CASUAL);
+                      PAL_FILE_WORDS_CASUAL);
 }
 
-/* The event, or the place; what the program calls its own games is translated. */
+/* The event, or the place. */
 static char *
 library_item_event (PalLibraryItem *self)
 {
   const LibraryRow *row = pal_library_item_get_row (self);
 
-  if (library_item_is_casual (self))
-    return g_strdup (_ (PAL_MATCH_CASUAL));
-  return g_strdup (library_item_name (self, row->event ? row->event : row->site));
+  return pal_file_words_show (library_item_name (self, row->event ? row->event : row->site));
 }
 
 /* Studies and puzzles have a name, but no players. */
@@ -199,7 +197,7 @@ library_item_player (PalLibraryItem *self, int side)
   const char *name = pal_library_item_get_name (self, side);
 
   if (*name || !rules || library_item_is_study (self))
-    return g_strdup (name);
+    return pal_file_words_show (name);
   return g_strdup (_ (rules->side_names[side]));
 }
 

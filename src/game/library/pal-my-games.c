@@ -15,9 +15,10 @@ struct _PalMyGames {
   PalBooks *books;
   GSettings *settings;
   PalMatch *match;
-  guint64 version; /* of the match that was added last */
-  gboolean added;  /* it was at all */
-  guint waiting;   /* the source that adds a game that has ended, or has got notes, or 0 */
+  guint64 version;  /* of the match that was added last */
+  gboolean added;   /* it was at all */
+  gboolean decided; /* with a result */
+  guint waiting;    /* the source that adds a game that has ended, or has got notes, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (PalMyGames, pal_my_games, G_TYPE_OBJECT)
@@ -41,6 +42,15 @@ belongs_there (PalMyGames *self)
   return game_node_last (pal_match_get_tree (self->match)->root)->ply >= PLIES_LEAST
          && (pal_match_get_started (self->match)
              || (has_key (self) && pal_match_get_modified (self->match)));
+}
+
+/* Whether its last moves were only taken back since it was added with a result, which stays then.
+ */
+static gboolean
+is_only_looked_back (PalMyGames *self)
+{
+  return self->added && self->decided && !pal_match_is_over (self->match)
+         && pal_match_get_can_redo (self->match);
 }
 
 /* --- adding --- */
@@ -99,6 +109,7 @@ my_games_add (PalMyGames *self, PalLibraries *libraries)
   pal_match_complete_tags (self->match);
   self->version = pal_match_get_version (self->match);
   self->added = TRUE;
+  self->decided = pal_match_is_over (self->match);
   pal_library_keep_game (pal_libraries_get_mine (libraries), pal_match_get_tree (self->match), key,
                          my_games_on_added, adding);
   pal_books_name_opening (self->books, self->match);
@@ -110,7 +121,7 @@ pal_my_games_keep (PalMyGames *self)
   PalLibraries *libraries;
 
   g_clear_handle_id (&self->waiting, g_source_remove);
-  if (!self->match || !belongs_there (self)
+  if (!self->match || !belongs_there (self) || is_only_looked_back (self)
       || !g_settings_get_boolean (self->settings, "keep-my-games")
       || (self->added && self->version == pal_match_get_version (self->match)))
     return;

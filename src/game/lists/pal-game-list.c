@@ -2,6 +2,7 @@
 #include "pal-game-list.h"
 
 #include "files/core/task-thread.h"
+#include "game/match/pal-file-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
@@ -74,7 +75,7 @@ pal_game_column_text (PalGameColumn column, const GameEntry *entry, const Rules 
     return g_strdup ("");
   if (column == PAL_GAME_COLUMN_RESULT)
     return pal_game_result_text (text, rules);
-  return column == PAL_GAME_COLUMN_DATE ? date_text (text) : g_strdup (text);
+  return column == PAL_GAME_COLUMN_DATE ? date_text (text) : pal_file_words_show (text);
 }
 
 /* --- the order --- */
@@ -238,9 +239,12 @@ pal_game_item_dup_players (PalGameItem *self)
 {
   const GameEntry *entry = pal_game_file_get_entry (self->file, self->index);
 
+  g_autofree char *white = pal_file_words_show (or_unknown (entry->white));
+  g_autofree char *black = pal_file_words_show (or_unknown (entry->black));
+
   if (is_nobodys (entry))
     return g_strdup (entry->event);
-  return g_strdup_printf ("%s – %s", or_unknown (entry->white), or_unknown (entry->black));
+  return g_strdup_printf ("%s – %s", white, black);
 }
 
 char *

@@ -427,6 +427,10 @@ pal_match_undo (PalMatch *self)
   GameNode *target = pal_match_undo_target (self);
   gboolean no_human
       = !pal_player_is_human (self->players[0]) && !pal_player_is_human (self->players[1]);
+  /* Who looks back at a game that is over does not mean to lose it on time. */
+  gboolean timed
+      = pal_match_is_over (self)
+        && (pal_clock_is_limited (self->clock, 0) || pal_clock_is_limited (self->clock, 1));
 
   if (!target)
     return FALSE;
@@ -437,7 +441,7 @@ pal_match_undo (PalMatch *self)
   pal_match_reopen (self);
   if (self->started)
     g_hash_table_remove (self->endings, self->head);
-  if (self->started && no_human)
+  if (self->started && (no_human || timed))
     self->paused = TRUE;
   go_to (self, target);
   return TRUE;

@@ -1,10 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The match: moves, whoever makes them, and the ways in which a game ends without one. */
+#include "pal-match-edit.h"
 #include "pal-match-pass.h"
 #include "pal-match-private.h"
 #include "pal-match-undo.h"
 
 #include <glib/gi18n-lib.h>
+
+/* Moves that were taken back are no part of a game that ends before them. */
+static void
+cut_what_was_taken_back (PalMatch *self)
+{
+  pal_match_begin_edits (self);
+  while (self->head->children != NULL && self->head->children->len > 0)
+    pal_match_delete_variation (self, g_ptr_array_index (self->head->children, 0));
+  pal_match_end_edits (self);
+  pal_match_outplay_edits (self);
+}
 
 /* Decides the game without a move. */
 static void
@@ -16,6 +28,8 @@ decide (PalMatch *self, Outcome outcome)
   pal_match_touch (self);
   pal_match_update_result (self);
   pal_match_update_clock (self);
+  if (self->started)
+    cut_what_was_taken_back (self);
   pal_match_announce_properties (self);
 }
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-match-text.h"
+
+#include "pal-file-words.h"
 #include "pal-match-private.h"
 
 #include "game/players/pal-player.h"
@@ -63,8 +65,7 @@ pal_match_dup_file_name (PalMatch *self, int side)
   if (!PAL_IS_ENGINE_PLAYER (player))
     return name;
   bare = name;
-  return g_strdup_printf ("%s, level %d", bare,
-                          pal_engine_player_get_level (PAL_ENGINE_PLAYER (player)));
+  return pal_file_words_player (bare, pal_engine_player_get_level (PAL_ENGINE_PLAYER (player)));
 }
 
 static void
@@ -118,7 +119,7 @@ pal_match_complete_tags (PalMatch *self)
 
   set_names (self);
   if (self->started) {
-    set_if_missing (self->tree, "Event", PAL_MATCH_CASUAL); /* files are in English */
+    set_if_missing (self->tree, "Event", PAL_FILE_WORDS_CASUAL);
     set_if_missing (self->tree, "Date", today);
     set_if_missing (self->tree, "Round", "-");
     set_types (self);

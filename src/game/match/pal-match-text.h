@@ -21,9 +21,6 @@ char *pal_match_dup_file_name (PalMatch *self, int side);
  * none is known. A game that is only looked at keeps what its file said. */
 void pal_match_set_opening (PalMatch *self, const char *name);
 
-/* The event of games that are played in the program, in files; lists show its translation. */
-#define PAL_MATCH_CASUAL N_ ("Casual game")
-
 /* The tag of a game without help, and its value: it was agreed that nobody takes back or is
  * advised.
  */

@@ -2,6 +2,8 @@
 /* The interface of players, and the simplest one: a person. */
 #include "pal-player.h"
 
+#include "game/match/pal-file-words.h"
+
 #include <glib/gi18n-lib.h>
 
 G_DEFINE_INTERFACE (PalPlayer, pal_player, G_TYPE_OBJECT)
@@ -115,13 +117,21 @@ pal_player_consider_draw (PalPlayer *self, const GameRecord *record)
   return PAL_PLAYER_GET_IFACE (self)->consider_draw (self, record);
 }
 
-char *
-pal_player_dup_name (PalPlayer *self)
+static char *
+dup_raw_name (PalPlayer *self)
 {
   char *name;
 
   g_object_get (self, "name", &name, NULL);
   return name;
+}
+
+char *
+pal_player_dup_name (PalPlayer *self)
+{
+  g_autofree char *name = dup_raw_name (self);
+
+  return pal_file_words_show (name);
 }
 
 char *
@@ -279,5 +289,5 @@ pal_player_dup_own_name (PalPlayer *self)
 {
   gboolean unnamed = PAL_IS_HUMAN_PLAYER (self) && PAL_HUMAN_PLAYER (self)->unnamed;
 
-  return unnamed ? NULL : pal_player_dup_name (self);
+  return unnamed ? NULL : dup_raw_name (self);
 }
