@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* In which notation a person sees the moves, and moves that are typed in any. */
+#include "game/match/pal-file-words.h"
 #include "game/match/pal-move-input.h"
 #include "game/match/pal-new-game.h"
 #include "game/match/pal-notation.h"
@@ -70,6 +71,35 @@ test_languages (void)
   g_assert_cmpint (pal_notation_default (rules_of ("chess")), ==, NOTATION_FILE);
   use_language ("xx");
   assert_notation (rules, pal_notation_default (rules), "wxf");
+}
+
+static void
+assert_shown (const char *text, const char *shown)
+{
+  g_autofree char *found = pal_file_words_show (text);
+
+  g_assert_cmpstr (found, ==, shown);
+}
+
+/* Files are in English, what is shown of them is not. */
+static void
+test_file_words (void)
+{
+  g_autofree char *player = pal_file_words_player ("Palamedes", 5);
+
+  g_assert_cmpstr (player, ==, "Palamedes, level 5");
+  if (g_getenv ("PALAMEDES_LOCALE_DIR") == NULL) {
+    g_test_skip ("built without translations");
+    return;
+  }
+  use_language ("zh_CN");
+  assert_shown (player, "Palamedes，5 级");
+  assert_shown ("Casual game", "休闲对局");
+  assert_shown ("Ann, level", "Ann, level");
+  assert_shown (", level 5", ", level 5");
+  assert_shown ("Ann, level 5b", "Ann, level 5b");
+  use_language ("xx");
+  assert_shown (player, player);
 }
 
 /* A knight's move of chess in NOTATION, with the letters of LANGUAGE. */
@@ -205,6 +235,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/notation/chosen", test_chosen);
   g_test_add_func ("/notation/languages", test_languages);
+  g_test_add_func ("/notation/file-words", test_file_words);
   g_test_add_func ("/notation/local-letters", test_local_letters);
   g_test_add_func ("/notation/local-letters-read", test_local_letters_read);
   g_test_add_func ("/notation/completion", test_completion);

@@ -282,6 +282,18 @@ saving_on_chosen (GtkNativeDialog *dialog, int response, Continuation *self)
     continuation_free (self);
 }
 
+/* The day of the game, as far as it is known: "2024-05-31"; or NULL. Free with g_free. */
+static char *
+day_of (PalMatch *match)
+{
+  const char *tag = game_tree_get_tag (pal_match_get_tree (match), "Date");
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+
+  if (tag != NULL && strchr (tag, '?') == NULL)
+    return g_strdelimit (g_strdup (tag), ".", '-');
+  return pal_match_get_started (match) ? g_date_time_format (now, "%Y-%m-%d") : NULL;
+}
+
 /* "Anna - Palamedes, level 5 2024-05-31.pgn", without what a file's name may not hold; of those who
  * play, whoever has a name. */
 static char *
@@ -290,17 +302,15 @@ suggest_name (PalMatch *match, const FileFormat *format)
   g_autofree char *first = pal_match_dup_file_name (match, 0);
   g_autofree char *second = pal_match_dup_file_name (match, 1);
   const char *one = first != NULL ? first : second;
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  g_autofree char *date = g_date_time_format (now, "%Y-%m-%d");
-  char *name;
+  g_autofree char *day = day_of (match);
+  GString *name = g_string_new (one != NULL ? one : _ (pal_match_get_rules (match)->name));
 
-  if (one == NULL)
-    one = _ (pal_match_get_rules (match)->name);
   if (first != NULL && second != NULL)
-    name = g_strdup_printf ("%s - %s %s.%s", first, second, date, format->suffixes[0]);
-  else
-    name = g_strdup_printf ("%s %s.%s", one, date, format->suffixes[0]);
-  return g_strdelimit (name, "/\\:*?\"<>|\n", '-');
+    g_string_append_printf (name, " - %s", second);
+  if (day != NULL)
+    g_string_append_printf (name, " %s", day);
+  g_string_append_printf (name, ".%s", format->suffixes[0]);
+  return g_strdelimit (g_string_free (name, FALSE), "/\\:*?\"<>|\n", '-');
 }
 
 /* The file that the game belongs to, or NULL. */

@@ -62,22 +62,35 @@ said (PalMatch *match, const char *name)
   return write_tag (pal_match_get_tree (match), name);
 }
 
-/* What the game on the board is called: one that is played by its kind, "Chess", or the exercise
- * that it is played for, "Queen Against King"; one that is looked
- * at by who played it, "Carlsen – Caruana", or where nobody is named by its title, as far as it has
- * one. Free with g_free. */
+/* The name of the file at URI, or NULL where that is NULL; free with g_free. */
 static char *
-pal_match_summary_heading (PalMatch *match)
+file_name (const char *uri)
+{
+  g_autoptr (GFile) file = uri != NULL ? g_file_new_for_uri (uri) : NULL;
+  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
+
+  return name != NULL ? g_filename_display_name (name) : NULL;
+}
+
+/* What the game on the board is called: one that is played by its kind, "Chess", or the exercise
+ * that it is played for, "Queen Against King"; one that is looked at by who played it, "Carlsen –
+ * Caruana", or where nobody is named by its title, or by the file at URI (NULL: none) that it is
+ * from, as far as there is one. Free with g_free. */
+static char *
+pal_match_summary_heading (PalMatch *match, const char *uri)
 {
   g_autofree char *first = pal_player_dup_own_name (pal_match_get_player (match, 0));
   g_autofree char *second = pal_player_dup_own_name (pal_match_get_player (match, 1));
   const char *title = said (match, "Event");
+  gboolean nameless = first == NULL && second == NULL && title == NULL;
   PalExercise *exercise = pal_endgame_play_get_exercise (match);
   char *name = exercise != NULL ? pal_exercise_dup_title (exercise) : NULL;
 
+  if (name == NULL && nameless && !pal_match_get_started (match))
+    name = file_name (uri);
   if (name != NULL)
     return name;
-  if (pal_match_get_started (match) || (first == NULL && second == NULL && title == NULL))
+  if (nameless || pal_match_get_started (match))
     return g_strdup (_ (pal_match_get_rules (match)->name));
   if (first == NULL && second == NULL)
     return g_strdup (title);
@@ -90,10 +103,9 @@ pal_match_summary_heading (PalMatch *match)
 static char *
 pal_match_summary_origin (PalMatch *match, const char *uri)
 {
-  g_autofree char *heading = pal_match_summary_heading (match);
-  g_autoptr (GFile) file = uri != NULL ? g_file_new_for_uri (uri) : NULL;
-  g_autofree char *base = file != NULL ? g_file_get_basename (file) : NULL;
-  g_autofree char *name = base != NULL ? g_filename_display_name (base) : NULL;
+  g_autofree char *heading = pal_match_summary_heading (match, uri);
+  g_autofree char *file = file_name (uri);
+  const char *name = g_strcmp0 (file, heading) != 0 ? file : NULL;
   const char *event = said (match, "Event");
   const char *kind = _ (pal_match_get_rules (match)->name);
 
@@ -178,7 +190,7 @@ game_heading_update (PalGameHeading *self)
 
   forget_texts (self);
   if (match != NULL) {
-    g_autofree char *heading = pal_match_summary_heading (match);
+    g_autofree char *heading = pal_match_summary_heading (match, self->source);
     PalExercise *exercise = pal_endgame_play_get_exercise (match);
     /* The goal is in view as long as it is played for. */
     char *origin = exercise != NULL ? pal_exercise_dup_task (exercise)

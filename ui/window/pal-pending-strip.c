@@ -73,6 +73,7 @@ pal_pending_strip_class_init (PalPendingStripClass *klass)
   static const PalSessionSignal heard[] = {
     { PAL_OF_SESSION, "notify::node", G_CALLBACK (pending_strip_update) },
     { PAL_OF_SESSION, "notify::notation", G_CALLBACK (pending_strip_update) },
+    { PAL_OF_MATCH, "ended", G_CALLBACK (pending_strip_update) },
     { PAL_OF_PENDING, "changed", G_CALLBACK (pending_strip_update) },
     { PAL_OF_PENDING, "dropped", G_CALLBACK (pending_strip_on_dropped) },
     { .signal = NULL },

@@ -58,7 +58,8 @@ rename_bot (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* --- playing --- */
 
-/* A game like the last one of its kind, but against this bot. */
+/* A game like the last one of its kind, but against this bot, and from the usual start: what a bot
+ * is worth is not tried with a handicap that nobody thinks of. */
 static void
 workshop_actions_play (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -73,6 +74,7 @@ workshop_actions_play (GSimpleAction *action, GVariant *parameter, gpointer data
   game->kinds[0] = PAL_PLAYER_HUMAN;
   game->kinds[1] = PAL_PLAYER_BOT;
   g_set_object (&game->bots[1], item);
+  game->start = game->start_number = 0;
   pal_game_page_present (page);
   pal_starting_play (page, game);
 }

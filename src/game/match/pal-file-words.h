@@ -11,6 +11,6 @@
 /* "Palamedes, level 5": what files call the engine called NAME at LEVEL. Free with g_free. */
 char *pal_file_words_player (const char *name, int level);
 
-/* TEXT, a player or an event of a file, as it is to be shown: translated if it is one of these, else
- * as it is. Free with g_free. */
+/* TEXT, a player or an event of a file, as it is to be shown: translated if it is one of these,
+ * else as it is. Free with g_free. */
 char *pal_file_words_show (const char *text);

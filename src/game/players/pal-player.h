@@ -70,7 +70,8 @@ gboolean pal_player_consider_draw (PalPlayer *self, const GameRecord *record);
  *          "failed" (guint64 serial, char *why): there will be no answer, WHY in a translated
  *          sentence. May be sent while it is being asked. */
 char *pal_player_dup_name (PalPlayer *self);
-/* The same as files have it: NULL where it is only what the program calls a person who gave no name. */
+/* The same as files have it: NULL where it is only what the program calls a person who gave no
+ * name. */
 char *pal_player_dup_own_name (PalPlayer *self);
 char *pal_player_dup_detail (PalPlayer *self);
 char *pal_player_dup_picture (PalPlayer *self);
