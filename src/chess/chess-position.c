@@ -306,6 +306,13 @@ chess_is_legal (const ChessPosition *p, Move move)
   return is_reachable (p, from, to) && leaves_king_safe (p, from, to);
 }
 
+bool
+chess_is_forbidden_by_check (const ChessPosition *p, int from, int to)
+{
+  return p->board[from] != NO_PIECE && piece_color (p->board[from]) == p->side
+         && is_reachable (p, from, to) && !leaves_king_safe (p, from, to);
+}
+
 /* A slider of COLOR on a square of MOVERS attacks KING over OCCUPIED. */
 static bool
 slider_attacks (const ChessPosition *p, Bitboard movers, int king, Bitboard occupied)

@@ -100,6 +100,10 @@ void chess_generate (const ChessPosition *p, Generate what, ChessMoves *list);
 /* Whether MOVE, of any origin (a hash table's too), is legal in P. */
 bool chess_is_legal (const ChessPosition *p, Move move);
 
+/* Whether the piece on FROM, of the side to move, goes to TO as pieces go, but may not because of a
+ * check. */
+bool chess_is_forbidden_by_check (const ChessPosition *p, int from, int to);
+
 /* Whether a legal MOVE gives check. */
 bool chess_gives_check (const ChessPosition *p, Move move);
 

@@ -376,6 +376,14 @@ is_threat (const ChessPosition *p, Move move)
   return chess_is_mate (&next);
 }
 
+static const char *
+chess_rules_obstacle (const Position *position, Square from, Square to)
+{
+  ChessPosition p = chess_position_load (position);
+
+  return chess_is_forbidden_by_check (&p, from, to) ? N_ ("The king would be in check.") : NULL;
+}
+
 static void
 square_name (Square square, char *name)
 {
@@ -435,6 +443,7 @@ const Rules chess_rules = {
   .left_hanging = left_hanging,
   .move_to_text = move_to_text,
   .move_from_text = move_from_text,
+  .obstacle = chess_rules_obstacle,
   .square_name = square_name,
   .variant_tag = chess_rules_variant_tag,
 };

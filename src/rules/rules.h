@@ -115,6 +115,10 @@ struct Rules {
   MoveTextResult (*move_from_notation) (const Position *position, const char *text, size_t length,
                                         int notation, Move *move);
 
+  /* Why the piece on FROM, which goes so, may not go to TO all the same: an N_() sentence. NULL
+   * where it may, or where no piece of the side to move goes so. May be NULL. */
+  const char *(*obstacle) (const Position *position, Square from, Square to);
+
   /* "e4": what the cell is called in the game's own coordinates; SQUARE_NAME_MAX bytes. And what
    * players of the game call it, or NULL where they call it just that: see rules_square_title. */
   void (*square_name) (Square square, char *name);

@@ -233,6 +233,21 @@ xiangqi_is_legal (const XiangqiPosition *p, Move move)
          || !xiangqi_is_attacked_after (p, p->kings[us], (Color) !us, from, to);
 }
 
+XiangqiObstacle
+xiangqi_obstacle (const XiangqiPosition *p, int from, int to)
+{
+  Color us = (Color) p->side;
+  int king = from == p->kings[us] ? to : p->kings[us], enemy = p->kings[!us];
+  Bitboard occupied = (xiangqi_occupied (p) & ~point_bit (from)) | point_bit (to);
+
+  if (!(p->colors[us] & point_bit (from)) || (p->colors[us] & point_bit (to))
+      || !is_reachable (p, from, to) || !xiangqi_is_attacked_after (p, king, (Color) !us, from, to))
+    return XIANGQI_FREE;
+  return point_file (king) == point_file (enemy) && !(xiangqi_between (king, enemy) & occupied)
+             ? XIANGQI_FACING_GENERALS
+             : XIANGQI_IN_CHECK;
+}
+
 bool
 xiangqi_gives_check (const XiangqiPosition *p, Move move)
 {

@@ -106,6 +106,11 @@ void xiangqi_generate (const XiangqiPosition *p, Generate what, XiangqiMoves *li
 /* Whether MOVE, of any origin (a hash table's too), is legal in P. */
 bool xiangqi_is_legal (const XiangqiPosition *p, Move move);
 
+/* What keeps the piece on FROM, of the side to move, from going to TO, which it does as pieces go:
+ * nothing, too, where it does not. */
+typedef enum { XIANGQI_FREE, XIANGQI_IN_CHECK, XIANGQI_FACING_GENERALS } XiangqiObstacle;
+XiangqiObstacle xiangqi_obstacle (const XiangqiPosition *p, int from, int to);
+
 /* Whether a legal MOVE gives check. */
 bool xiangqi_gives_check (const XiangqiPosition *p, Move move);
 

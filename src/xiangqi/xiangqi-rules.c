@@ -273,6 +273,19 @@ move_from_notation (const Position *position, const char *text, size_t length, i
   return xiangqi_read_notation (&p, text, length, (XiangqiNotation) notation, move);
 }
 
+static const char *
+xiangqi_rules_obstacle (const Position *position, Square from, Square to)
+{
+  static const char *const sentences[] = {
+    [XIANGQI_FREE] = NULL,
+    [XIANGQI_IN_CHECK] = N_ ("The general would be in check."),
+    [XIANGQI_FACING_GENERALS] = N_ ("The generals would face each other."),
+  };
+  XiangqiPosition p = xiangqi_position_load (position);
+
+  return sentences[xiangqi_obstacle (&p, from, to)];
+}
+
 static void
 square_name (Square square, char *name)
 {
@@ -353,6 +366,7 @@ const Rules xiangqi_rules = {
   .move_to_text = move_to_text,
   .move_from_text = move_from_text,
   .move_from_notation = move_from_notation,
+  .obstacle = xiangqi_rules_obstacle,
   .square_name = square_name,
   .square_title = square_title,
   .variant_tag = xiangqi_rules_variant_tag,

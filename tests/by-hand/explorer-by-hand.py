@@ -92,7 +92,8 @@ def go_on():
 
 def replaces():
     """a game in which something is tried after it was kept is there once, as it is when the program ends"""
-    program.keys('ctrl+z')
+    program.press('First Position')
+    program.press('Next Move')
     program.see('e7, black pawn')
     program.keys('ctrl+m')
     program.enter('d5')

@@ -53,6 +53,8 @@ def no_moves():
     for way in WAYS:
         for begin, end in ('E5', 'D5'), ('C4', 'A6'), ('C4', 'E6'), ('D2', 'C1'), ('D2', 'C3'):
             hand.move(way, begin, end)
+        hand.move(way, 'E5', 'D5')
+        program.news('The generals would face each other')
         hand.move(way, 'E5', 'E6')
         hand.hears('Red: P5+1')
         hand.sees('C4, red elephant', 'D2, red advisor', 'E6, red soldier', 'E5, empty')

@@ -73,6 +73,45 @@ test_languages (void)
   assert_notation (rules, pal_notation_default (rules), "wxf");
 }
 
+/* What a person who has chosen two cells is told. */
+static void
+test_refusals (void)
+{
+  static const struct {
+    const char *game, *fen;
+    Square from, to;
+    const char *sentence;
+  } cases[] = {
+    { "chess", "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", 12, 18,
+      "“e2–c3” is not legal here. The king would be in check." },
+    { "chess", "3rk3/8/8/8/8/8/8/4K3 w - - 0 1", 4, 3,
+      "“e1–d1” is not legal here. The king would be in check." },
+    { "chess", "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", 12, 28, "“e2–e4” is not legal here." },
+    { "chess", "4k3/8/8/8/4r3/8/8/3NK3 w - - 0 1", 3, 12,
+      "“d1–e2” is not legal here: White is in check." },
+    { "xiangqi", "4k4/9/9/9/9/4P4/9/9/9/4K4 w - - 0 1", 4, 3, "“E0–D0” is not legal here." },
+    { "xiangqi", "4k4/9/9/9/9/9/4N4/9/9/4K4 w - - 0 1", 31, 50,
+      "“E3–F5” is not legal here. The generals would face each other." },
+    { "xiangqi", "3k5/9/9/9/9/9/4N4/9/9/4K4 w - - 0 1", 4, 3,
+      "“E0–D0” is not legal here. The generals would face each other." },
+    { "xiangqi", "3k1r3/9/9/9/9/9/4N4/9/9/4K4 w - - 0 1", 4, 5,
+      "“E0–F0” is not legal here. The general would be in check." },
+    { "reversi", NULL, SQUARE_NONE, 0, "“a8” is not legal here." },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    const Rules *rules = rules_of (cases[i].game);
+    g_autofree char *sentence = NULL;
+    Position position;
+
+    rules_start (rules, &position);
+    if (cases[i].fen != NULL)
+      g_assert_true (rules->position_from_text (&position, cases[i].fen, NULL));
+    sentence = pal_notation_refuse_squares (rules, &position, cases[i].from, cases[i].to);
+    g_assert_cmpstr (sentence, ==, cases[i].sentence);
+  }
+}
+
 static void
 assert_shown (const char *text, const char *shown)
 {
@@ -236,6 +275,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/notation/chosen", test_chosen);
   g_test_add_func ("/notation/languages", test_languages);
   g_test_add_func ("/notation/file-words", test_file_words);
+  g_test_add_func ("/notation/refusals", test_refusals);
   g_test_add_func ("/notation/local-letters", test_local_letters);
   g_test_add_func ("/notation/local-letters-read", test_local_letters_read);
   g_test_add_func ("/notation/completion", test_completion);

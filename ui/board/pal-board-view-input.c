@@ -151,17 +151,20 @@ is_seen_to_move (PalBoardView *self, Square square)
 static void
 board_view_input_refuse (PalBoardView *self, Square from, Square to)
 {
-  const Rules *rules = self->scene.look.rules;
-  char names[2][SQUARE_NAME_MAX];
-  g_autofree char *move = NULL;
-  g_autofree char *text = NULL;
+  g_autofree char *text
+      = pal_notation_refuse_squares (self->scene.look.rules, &self->position, from, to);
 
-  rules_square_title (rules, to, names[1]);
-  if (from != SQUARE_NONE)
-    rules_square_title (rules, from, names[0]);
-  move = from != SQUARE_NONE ? g_strdup_printf ("%s–%s", names[0], names[1]) : g_strdup (names[1]);
-  text = pal_notation_refuse (rules, &self->position, move);
   pal_session_refuse (self->session, text);
+}
+
+/* Whether the piece on FROM goes to SQUARE, as its legal moves let one expect, but may not. */
+static gboolean
+is_hindered (PalBoardView *self, Square from, Square square)
+{
+  const Rules *rules = self->scene.look.rules;
+
+  return self->may_move && from != SQUARE_NONE && square != SQUARE_NONE && rules->obstacle != NULL
+         && rules->obstacle (&self->position, from, square) != NULL;
 }
 
 /* Whether who presses on SQUARE means to move: a piece, or where one is to be placed. */
@@ -246,7 +249,8 @@ static void
 press_cb (GtkGestureDrag *press, double x, double y, PalBoardView *self)
 {
   Square square = pal_board_view_square_at (self, x, y);
-  gboolean selected;
+  Square from = pal_move_input_get_selected (self->input);
+  PalMoveInputAnswer answer;
 
   if (pal_board_view_leave_to_chooser (self, press, x, y))
     return;
@@ -261,11 +265,13 @@ press_cb (GtkGestureDrag *press, double x, double y, PalBoardView *self)
   pal_board_view_put_cursor (self, square);
   if (pal_board_view_press_pending (self, square))
     return;
-  selected = square == pal_move_input_get_selected (self->input);
-  if (selected || activate (self, square, FALSE) == PAL_MOVE_INPUT_SELECTED)
+  answer = square == from ? PAL_MOVE_INPUT_SELECTED : activate (self, square, FALSE);
+  if (answer == PAL_MOVE_INPUT_SELECTED)
     self->drag = (PalBoardDrag){
-      .from = square, .again = selected, .start_x = x, .start_y = y, .x = x, .y = y
+      .from = square, .again = square == from, .start_x = x, .start_y = y, .x = x, .y = y
     };
+  else if (answer == PAL_MOVE_INPUT_NOTHING && is_hindered (self, from, square))
+    board_view_input_refuse (self, from, square);
 }
 
 static void
@@ -308,6 +314,8 @@ release_cb (PalBoardView *self, double dx, double dy)
              && pal_move_input_is_target (self->input, square)) {
     activate (self, square, TRUE);
   } else if (drag.moving) {
+    if (is_hindered (self, drag.from, square))
+      board_view_input_refuse (self, drag.from, square);
     pal_board_view_give_back (self, drag.x, drag.y, drag.from);
     if (square != drag.from)
       pal_move_input_cancel (self->input);

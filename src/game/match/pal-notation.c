@@ -156,6 +156,25 @@ pal_notation_refuse (const Rules *rules, const Position *position, const char *m
                           _ (rules->side_names[rules->side_to_move (position)]));
 }
 
+char *
+pal_notation_refuse_squares (const Rules *rules, const Position *position, Square from, Square to)
+{
+  const char *why = from != SQUARE_NONE && rules->obstacle != NULL
+                        ? rules->obstacle (position, from, to)
+                        : NULL;
+  char names[2][SQUARE_NAME_MAX];
+  g_autofree char *move = NULL;
+
+  rules_square_title (rules, to, names[1]);
+  if (from == SQUARE_NONE)
+    return pal_notation_refuse (rules, position, names[1]);
+  rules_square_title (rules, from, names[0]);
+  move = g_strdup_printf ("%s–%s", names[0], names[1]);
+  /* Translators: a move, and a sentence: “The king would be in check.” */
+  return why != NULL ? g_strdup_printf (_ ("“%s” is not legal here. %s"), move, _ (why))
+                     : pal_notation_refuse (rules, position, move);
+}
+
 gboolean
 pal_notation_is_offered (const Rules *rules, int notation)
 {

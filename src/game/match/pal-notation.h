@@ -29,6 +29,10 @@ MoveTextResult pal_notation_read (const Rules *rules, const Position *position, 
 /* Why MOVE, as somebody has written it, cannot be played in POSITION: a sentence, to be freed. */
 char *pal_notation_refuse (const Rules *rules, const Position *position, const char *move);
 
+/* The same of a move from FROM (SQUARE_NONE: nothing moves, something is placed) to TO. */
+char *pal_notation_refuse_squares (const Rules *rules, const Position *position, Square from,
+                                   Square to);
+
 /* Whether NOTATION differs from all others in the present language: letters may be the English
  * ones.
  */

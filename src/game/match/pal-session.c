@@ -713,14 +713,15 @@ session_is_running (PalMatch *match)
          && !pal_match_get_paused (match);
 }
 
-/* The node on the way from the one in view to the head of a running game, if MOVE leads there: who
- * repeats a move of the game has not changed their mind. */
+/* The node on the way from the one in view to the head of the game, if MOVE leads there: who
+ * repeats a move of the game has not changed their mind, nor does a game that is over begin again.
+ */
 static GameNode *
 step_of_game (PalSession *self, Move move)
 {
   GameNode *next = game_node_child (self->node, move);
 
-  return next && session_is_running (self->match)
+  return next && !pal_match_get_paused (self->match)
                  && game_node_is_above (next, pal_match_get_head (self->match))
              ? next
              : NULL;
