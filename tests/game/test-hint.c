@@ -534,6 +534,23 @@ test_steps_while_busy (void)
   test_counts_free (counts);
 }
 
+/* A game that ends leaves no hint for its next move. */
+static void
+test_end (void)
+{
+  g_autoptr (PalMatch) match = test_match ("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", NULL, NULL, NULL);
+  g_autoptr (PalSession) session = pal_session_new ();
+  PalHint *hint = pal_session_get_hint (session);
+
+  pal_match_start (match);
+  pal_session_set_match (session, match);
+  g_assert_true (pal_hint_advance (hint));
+  wait_for (hint);
+  g_assert_cmpint (pal_hint_get_step (hint), ==, PAL_HINT_PIECE);
+  pal_match_resign (match, 0);
+  g_assert_cmpint (pal_hint_get_step (hint), ==, PAL_HINT_NONE);
+}
+
 /* Where the game is over there is nothing to be found, nor shown. */
 static void
 test_nothing_found (void)
@@ -562,5 +579,6 @@ main (int argc, char **argv)
   g_test_add_func ("/hint/steps", test_steps);
   g_test_add_func ("/hint/steps-while-busy", test_steps_while_busy);
   g_test_add_func ("/hint/nothing-found", test_nothing_found);
+  g_test_add_func ("/hint/end", test_end);
   return g_test_run ();
 }

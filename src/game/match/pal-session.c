@@ -108,8 +108,10 @@ update_view (PalSession *self)
       = self->match && !pal_match_get_paused (self->match) && (over || pal_session_may_move (self));
 
   pal_overlays_look (self->overlays, self->match, self->node, advise);
-  if (over && !self->was_over) /* what is left is to be looked at */
+  if (over && !self->was_over) { /* what is left is to be looked at */
     pal_session_set_blindfold (self, PAL_BLINDFOLD_OFF);
+    pal_hint_put_away (self->hint);
+  }
   self->was_over = over;
   update_blindfold_view (self);
   if (self->match)

@@ -46,8 +46,8 @@ hint_show (PalHint *self, PalHintStep step, gboolean busy)
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_LABEL]);
 }
 
-static void
-hint_forget (PalHint *self)
+void
+pal_hint_put_away (PalHint *self)
 {
   if (self->bridge)
     pal_engine_bridge_cancel (self->bridge);
@@ -144,7 +144,7 @@ pal_hint_look (PalHint *self, PalMatch *match, const GameNode *node)
     return;
   self->match = match;
   self->node = node;
-  hint_forget (self);
+  pal_hint_put_away (self);
   if (!other)
     return;
   g_clear_pointer (&self->bridge, pal_engine_bridge_close);

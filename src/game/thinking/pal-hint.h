@@ -27,6 +27,9 @@ PalHint *pal_hint_new (void);
 /* What is in view from now on: NODE of MATCH (NULL: nothing). A hint for anything else goes. */
 void pal_hint_look (PalHint *self, PalMatch *match, const GameNode *node);
 
+/* The hint goes, and is looked for again if somebody asks. */
+void pal_hint_put_away (PalHint *self);
+
 /* Shows the next step, which the first time takes a search of a second. FALSE where memory is short
  * for that. */
 gboolean pal_hint_advance (PalHint *self);
