@@ -313,6 +313,24 @@ test_silent (void)
   g_assert_false (pal_overlays_is_silent (overlays, "danger"));
 }
 
+/* What waits for somebody's turn, or while the game is paused, has not nothing to show. */
+static void
+test_not_silent (void)
+{
+  g_autoptr (TestPlayer) engine = test_player_new ();
+  g_autoptr (PalMatch) match = match_from (NULL, NULL, PAL_PLAYER (engine));
+  g_autoptr (PalSession) session = session_of (match);
+  PalOverlays *overlays = pal_session_get_overlays (session);
+
+  pal_match_start (match);
+  show (session, "values", TRUE);
+  g_assert_false (pal_overlays_is_silent (overlays, "values"));
+  test_play (match, "d3");
+  g_assert_false (pal_overlays_is_silent (overlays, "values"));
+  pal_match_pause (match);
+  g_assert_false (pal_overlays_is_silent (overlays, "values"));
+}
+
 /* The overlays of another game are its own; a game in which pieces move has no values on cells. */
 static void
 test_other_game (void)
@@ -340,6 +358,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/overlays/marks", test_marks);
   g_test_add_func ("/overlays/flips", test_flips);
   g_test_add_func ("/overlays/silent", test_silent);
+  g_test_add_func ("/overlays/not-silent", test_not_silent);
   g_test_add_func ("/overlays/together", test_together);
   g_test_add_func ("/overlays/exact", test_exact);
   g_test_add_func ("/overlays/estimates", test_estimates);

@@ -269,12 +269,12 @@ closed_cells (void)
   g_assert_cmpint (pal_bot_editor_get_kind (editor), !=, 0);
   pal_bot_editor_set_kind (editor, 0);
   gtk_test_accessible_assert_property (table_cell ("a1"), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "a1, the piece can never be here");
+                                       "A0, the piece can never be here");
   pal_bot_editor_set_square (editor, 0, 50, FALSE);
   g_assert_cmpint (bot_now ()->weights[0].squares[0][0], ==, 0);
   pal_bot_editor_set_square (editor, 4, 50, FALSE);
   gtk_test_accessible_assert_property (table_cell ("e1"), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "e1, +0.50");
+                                       "E0, +0.50");
   close_workshop ();
 }
 

@@ -380,12 +380,10 @@ pal_overlays_is_silent (PalOverlays *self, const char *id)
   OverlayCell cells[OVERLAY_CELLS_MAX] = { 0 };
   const Overlay *overlay = overlays_find (self, id);
 
-  if (!overlay || !pal_overlays_get_shown (self, id))
+  /* Advice waits for one's turn, and values for being thought of. */
+  if (!overlay || !is_active (self, overlay) || !overlay->fill)
     return FALSE;
-  if (overlay->fill && is_active (self, overlay))
-    overlay->fill (&self->position, cells);
-  else if (is_active (self, overlay))
-    return FALSE; /* values come when they have been thought of */
+  overlay->fill (&self->position, cells);
   return memcmp (cells, nothing, sizeof cells) == 0;
 }
 
