@@ -38,7 +38,11 @@ think (GtkWindow *thinking)
   PalThinkingTree *view = test_find_widget (thinking, PAL_TYPE_THINKING_TREE);
 
   pal_bot_choice_choose (test_find_widget (thinking, PAL_TYPE_BOT_CHOICE), "Materialist");
+  AdwViewStack *stack = test_find_widget (thinking, ADW_TYPE_VIEW_STACK);
+
+  adw_view_stack_set_visible_child_name (stack, "beside");
   gtk_widget_activate_action (GTK_WIDGET (thinking), "view.think", NULL);
+  g_assert_cmpstr (adw_view_stack_get_visible_child_name (stack), ==, "tree");
   while (pal_thinking_tree_get_tree (view) == NULL
          || !glass_tree_finished (pal_thinking_tree_get_tree (view)))
     g_main_context_iteration (NULL, TRUE);

@@ -33,6 +33,7 @@ struct _PalThinkingWindow {
   GSimpleActionGroup *actions;
 
   PalSwitcherTitle *switcher;
+  AdwViewStack *stack;
   GtkMenuButton *think;
   PalBotChoice *bots, *first_bots;
   GtkStack *pages;
@@ -335,6 +336,7 @@ think (GSimpleAction *action, GVariant *parameter, gpointer window)
   Bot bot;
 
   gtk_menu_button_popdown (self->think);
+  adw_view_stack_set_visible_child_name (self->stack, "tree"); /* which shows what comes of it */
   if (pal_session_get_match (self->session) == NULL || !pal_bot_choice_get_bot (self->bots, &bot))
     return;
   record = record_in_view (self);
@@ -544,6 +546,7 @@ static void
 thinking_window_bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, switcher);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, think);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, bots);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, first_bots);
