@@ -299,16 +299,17 @@ def change_two():
 
 
 def test_close():
-    """who closes the program is asked about changed games that are not on the board, and only about those"""
+    """who closes a tab or the program is asked about changed games that are not on the board, and only about those"""
     global program
     change_two()
-    program.keys('ctrl+q')
-    program.into('Save Changes?')
-    shot('closing')
-    program.answer('Cancel')
-    program.out_of('Save Changes?')
-    program.onto_board()
-    see_game(2)
+    for keys in 'ctrl+w', 'ctrl+q':
+        program.keys(keys)
+        program.into('Save Changes?')
+        shot('closing')
+        program.answer('Cancel')
+        program.out_of('Save Changes?')
+        program.onto_board()
+        see_game(2)
     program.keys('ctrl+q')
     program.into('Save Changes?')
     program.answer('Save')
@@ -325,10 +326,11 @@ def test_close():
     program.keys('ctrl+Prior')
     see_game(1)
     program.there('push button', 'Save 1 Changed Game')
-    program.keys('ctrl+q')
+    program.keys('ctrl+w')
     program.into('Save Changes?')
     program.answer('Don’t Save')
-    program.expect_end()
+    program.wait('the tab gone', lambda: not said('Game 1 of 15'))
+    program.quit()
     assert 'On the board' not in read()
 
 

@@ -166,6 +166,20 @@ def searches_at_once():
     program.kill()
 
 
+def looks_back():
+    """a game of which the last move was only taken back keeps its result"""
+    global program
+    before = kept()
+    program = Program(COMMAND, '--new', 'chess')
+    program.see('e2, white pawn')
+    program.play('f4', 'e5', 'g4', 'Qh4#')
+    program.wait('the game in My Games', lambda: kept() == [*before, (4, 2)])
+    program.keys('ctrl+z')
+    program.there('push button', 'Paused')
+    program.quit()
+    assert kept() == [*before, (4, 2)], kept()
+
+
 def unaided():
     """in a serious game the library is closed"""
     global program
@@ -189,5 +203,5 @@ def switched_off():
     assert kept() == before, kept()
 
 
-main(start, adds_at_the_end, walks, noted, replaces, restored, explored, searches, searches_at_once, unaided,
-     switched_off)
+main(start, adds_at_the_end, walks, noted, replaces, restored, explored, searches, searches_at_once,
+     looks_back, unaided, switched_off)
