@@ -176,7 +176,7 @@ def verdicts():
     choose_in('Line', 'Pin Line')
     program.wait('the same of the pinned line', lambda: [line.endswith(again) for line in lines()] == [True] * 2)
     program.keys('F4')
-    for start, end in (('h9', 'h10, red'), ('d10', 'd9, black'), ('h10', 'h9, red'), ('d9', 'd10, black')):
+    for start, end in (('H8', 'H9, red'), ('D9', 'D8, black'), ('H9', 'H8, red'), ('D8', 'D9, black')):
         program.click_cell(start, start)
         program.click_cell(end.split(',')[0], end)
     program.keys('F4')

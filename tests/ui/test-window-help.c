@@ -8,6 +8,7 @@
 #include "ui/files/pal-opening.h"
 #include "ui/files/pal-saving.h"
 #include "ui/new-game/pal-start-group.h"
+#include "ui/window/pal-game-page-private.h"
 
 #include "game/keeping/pal-autosave-slot.h"
 #include "ui/platform/pal-dialog.h"
@@ -371,6 +372,8 @@ test_close_window (PalWindow *window)
   gpointer alive = window, session = pal_game_page_get_session (pal_window_get_page (window));
 
   pal_match_set_modified (test_match_of (window), FALSE);
+  for (int i = 0; i < pal_window_get_n_pages (window); i++) /* nobody is there to be asked */
+    pal_game_page_get_memory (pal_window_get_nth_page (window, i))->waived = TRUE;
   g_object_add_weak_pointer (G_OBJECT (window), &alive);
   g_object_add_weak_pointer (session, &session);
   gtk_window_close (GTK_WINDOW (window));
