@@ -20,12 +20,17 @@ program = None
 window = None
 
 
+def square(name):
+    """What engines call the point NAME: players count ranks from 0."""
+    return f'{name[0].lower()}{int(name[1:]) + 1}'
+
+
 class Window:
     """The parts of the program's window that do not change. To walk through all of it takes long."""
 
     def __init__(self):
         nodes = [(node.role, node.name, node) for node in program.walk()]
-        self.cells = {name.split(',')[0]: node for role, name, node in nodes if role == 'table cell'}
+        self.cells = {square(name.split(',')[0]): node for role, name, node in nodes if role == 'table cell'}
         self.moves = next(node for role, name, node in nodes if role == 'list' and name == 'Moves')
         self.strips = [node for role, name, node in nodes if role == 'status bar']
 
@@ -49,7 +54,7 @@ class Sight:
         names = [re.match(r'(\w+), (.*?)(?:, .*)?$', cell.get_name()) for cell in self.window.cells.values()]
         if not all(names):
             raise Changing
-        return dict(name.groups() for name in names)
+        return {square(name[1]): name[2] for name in names}
 
     def position(self):
         """What stands on the board, as a FEN with Red to move."""
