@@ -306,17 +306,6 @@ first_word (const TranscriptToken *token, const char *end)
   return (gsize) (p - token->text);
 }
 
-/* Whether the word that begins at P is nothing but squares, and many of them. */
-static gboolean
-is_glued (const char *p, const char *end)
-{
-  int n = 0;
-
-  for (; end - p >= 2 && g_ascii_isalpha (p[0]) && g_ascii_isdigit (p[1]); p += 2)
-    n++;
-  return n >= PROOF && end - p <= 1;
-}
-
 /* What is in PGN's tags, comments and variations, and its results, is PGN. */
 static gboolean
 looks_like_pgn (const char *text, gsize length)
@@ -353,7 +342,7 @@ looks_right (const char *text, gsize length)
       gsize word = first_word (&token, text + length);
 
       other = may_be_another_game (token.text, word);
-      glued = is_glued (token.text, token.text + word);
+      glued = word >= 2 * PROOF && is_made_of_parts (token.text, token.text + word);
     }
     if (!transcript_play (&position, &token))
       return board || (glued && n > 1);

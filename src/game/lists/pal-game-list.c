@@ -238,12 +238,11 @@ char *
 pal_game_item_dup_players (PalGameItem *self)
 {
   const GameEntry *entry = pal_game_file_get_entry (self->file, self->index);
-
   g_autofree char *white = pal_file_words_show (or_unknown (entry->white));
   g_autofree char *black = pal_file_words_show (or_unknown (entry->black));
 
   if (is_nobodys (entry))
-    return g_strdup (entry->event);
+    return pal_file_words_show (entry->event);
   return g_strdup_printf ("%s – %s", white, black);
 }
 
