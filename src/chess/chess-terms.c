@@ -38,7 +38,7 @@ enum { FORCE = 24, MIDDLE_GONE = 8, END_GONE = 20 };
 
 static const Term terms[N_TERMS] = {
   [MOBILITY] = { "mobility",
-                 N_ ("Mobility"),
+                 N_ ("Piece mobility"),
                  N_ ("for each square that a knight, bishop, rook or queen can go to without being "
                      "taken by a pawn"),
                  { 6, 7, 5 },

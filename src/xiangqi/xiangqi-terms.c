@@ -39,7 +39,7 @@ enum { FORCE = 32, MIDDLE_GONE = 12, END_GONE = 26 };
 
 static const Term terms[N_TERMS] = {
   [MOBILITY] = { "mobility",
-                 N_ ("Mobility"),
+                 N_ ("Piece mobility"),
                  N_ ("for each point that a chariot, horse or cannon can go to"),
                  { 5, 7, 3 },
                  40 },

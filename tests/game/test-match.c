@@ -96,11 +96,13 @@ test_claims (void)
   pal_match_start (repeated);
   test_play (repeated, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6");
   g_assert_false (pal_match_get_can_claim (repeated));
+  g_assert_cmpint (pal_match_get_claim (repeated).reason, ==, REASON_NONE);
   g_free (test_counts_take (counts));
   test_play (repeated, "Ng1");
   test_assert_counts (counts, "can-claim:1 head:1 played:1 side-to-move:1");
   test_play (repeated, "Ng8");
   g_assert_true (pal_match_get_can_claim (repeated));
+  g_assert_cmpint (pal_match_get_claim (repeated).reason, ==, REASON_THREEFOLD);
   g_free (test_counts_take (counts));
   g_assert_true (pal_match_claim_draw (repeated));
   test_assert_counts (counts, "can-claim:1 ended:1 over:1");

@@ -391,7 +391,7 @@ test_order (void)
   g_assert_cmpint (answer.reasons[3].difference, ==, 3);
   g_assert_cmpint (answer.together, ==, 180 - 150 + 100 + 3);
   g_assert_cmpint (answer.margin, ==, 140);
-  assert_remark (&answer, "In favor of d4: “Mobility”.");
+  assert_remark (&answer, "In favor of d4: “Piece mobility”.");
   terms[3] = 0; /* one alone has its name, however small it is */
   pal_move_reasons_compare (&answer);
   g_assert_cmpint (answer.n_reasons, ==, 4);

@@ -403,8 +403,8 @@ update_game (PalGamePage *page)
                              g_variant_new_boolean (pal_match_get_paused (match)));
 }
 
-/* The right to claim a draw is easily overlooked; it is told of when it comes, and not again at
- * each move for as long as it lasts. */
+/* The right to claim a draw is easily overlooked; it is told of, with its reason, when it comes,
+ * and not again at each move for as long as it lasts. */
 static void
 on_can_claim (PalGamePage *page)
 {
@@ -412,13 +412,18 @@ on_can_claim (PalGamePage *page)
   int ply = pal_match_get_head (match)->ply;
   PalGamePageMemory *memory = pal_game_page_get_memory (page);
   int last = memory->claim_ply;
+  g_autofree char *news = NULL;
 
   if (!pal_match_get_can_claim (match))
     return;
   memory->claim_ply = ply;
-  if (last == 0 || ply < last || ply > last + 2)
-    pal_game_page_show_toast_with_button (page, _ ("You can claim a draw."), _ ("_Claim Draw"),
-                                          "game.claim-draw");
+  if (last != 0 && ply >= last && ply <= last + 2)
+    return;
+  /* Translators: why, as in “The same position occurred three times. You can claim a draw.” */
+  news = g_strdup_printf (
+      _ ("%s. You can claim a draw."),
+      _ (rules_explain (pal_match_get_rules (match), pal_match_get_claim (match))));
+  pal_game_page_show_toast_with_button (page, news, _ ("_Claim Draw"), "game.claim-draw");
 }
 
 /* A pass plays itself: nobody may miss why it is not their turn. */

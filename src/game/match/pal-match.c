@@ -573,6 +573,12 @@ pal_match_get_can_claim (PalMatch *self)
   return pal_match_is_running (self) && outcome_is_over (self->claim);
 }
 
+Outcome
+pal_match_get_claim (PalMatch *self)
+{
+  return pal_match_get_can_claim (self) ? self->claim : OUTCOME_ONGOING;
+}
+
 void
 pal_match_set_serious (PalMatch *self, gboolean serious)
 {

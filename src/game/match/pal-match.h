@@ -126,6 +126,10 @@ void pal_match_release (PalMatch *self);
 gboolean pal_match_get_can_undo (PalMatch *self);
 gboolean pal_match_get_can_redo (PalMatch *self);
 gboolean pal_match_get_can_claim (PalMatch *self);
+
+/* How the game ends if the draw that can be claimed is claimed; ongoing where none can be. */
+Outcome pal_match_get_claim (PalMatch *self);
+
 gboolean pal_match_get_paused (PalMatch *self);
 gboolean pal_match_get_modified (PalMatch *self);
 /* What players should know of the head before it is too late; translated; NULL: nothing. */
