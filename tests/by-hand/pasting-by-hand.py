@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Program, main, settings  # noqa: E402
+from program import Program, home, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
 EDITOR = 'Set Up Position'
@@ -103,6 +103,18 @@ def refused():
     assert program.moves() == FOUR[:GAMES[-1][1]]
 
 
+def refused_file():
+    """a position in a file that cannot be is refused with the name of the file"""
+    path = pathlib.Path(home('three-kings.fen'))
+    path.write_text('4k3/8/8/8/8/8/8/K3K3 w - - 0 1\n')
+    subprocess.run([COMMAND, path], check=True)
+    program.dialog('Could Not Open File')
+    program.wait('its name', lambda: any('“three-kings.fen”' in name for name in program.names('label')))
+    program.keys('Escape')
+    program.closed('Could Not Open File')
+    assert program.moves() == FOUR[:GAMES[-1][1]]
+
+
 def entry():
     node = program.there('text', 'FEN')
     return node.get_text()
@@ -129,4 +141,4 @@ def drawings():
     program.kill()
 
 
-main(games, refused, drawings)
+main(games, refused, refused_file, drawings)

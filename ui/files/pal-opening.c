@@ -237,6 +237,23 @@ show_one_of_many (Opening *self, guint index, GPtrArray *problems, GError **erro
   return TRUE;
 }
 
+/* A game that cannot be read does not say which of several files it is from. */
+static void
+show_unreadable (Opening *self, guint index, const GError *error)
+{
+  GFile *source = pal_game_file_get_source (self->file, index);
+  g_autofree char *base = source != NULL ? g_file_get_basename (source) : NULL;
+  g_autofree char *name = base != NULL ? g_filename_display_name (base) : NULL;
+  g_autofree char *message = NULL;
+
+  if (name == NULL) {
+    show_error (self->page, error);
+    return;
+  }
+  message = g_strdup_printf (_ ("“%s” could not be read. %s"), name, error->message);
+  pal_message_show (pal_game_page_get_window (self->page), _ ("Could Not Open File"), message);
+}
+
 static void
 opening_read_game (Opening *self, guint index)
 {
@@ -254,7 +271,7 @@ opening_read_game (Opening *self, guint index)
   if (shown)
     show_problems (pal_game_page_get_window (self->page), problems);
   else
-    show_error (self->page, error);
+    show_unreadable (self, index, error);
 }
 
 static void
