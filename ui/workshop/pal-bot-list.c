@@ -113,19 +113,25 @@ on_row_activated (PalBotList *self)
   g_signal_emit (self, signals[ACTIVATED], 0);
 }
 
-/* A row that is new has no place yet: it gets one when the window is laid out. */
+enum { ROW_GAP = 8 }; /* pixels that are left above and below the row that is scrolled to */
+
+/* A row that is new has no place yet: it gets one when the window is laid out. Where it lies is
+ * asked of the page that is scrolled, since the list has edges of its own on it. */
 static gboolean
 scroll_to_selected (GtkWidget *box, GdkFrameClock *clock, gpointer data)
 {
   GtkWidget *row = GTK_WIDGET (gtk_list_box_get_selected_row (GTK_LIST_BOX (box)));
+  GtkAdjustment *adjustment = gtk_list_box_get_adjustment (GTK_LIST_BOX (box));
   graphene_rect_t bounds;
+  double top;
 
   if (row == NULL)
     return G_SOURCE_REMOVE;
-  if (gtk_widget_get_height (row) == 0 || !gtk_widget_compute_bounds (row, box, &bounds))
+  if (gtk_widget_get_height (row) == 0
+      || !gtk_widget_compute_bounds (row, gtk_widget_get_parent (box), &bounds))
     return G_SOURCE_CONTINUE;
-  gtk_adjustment_clamp_page (gtk_list_box_get_adjustment (GTK_LIST_BOX (box)), bounds.origin.y,
-                             bounds.origin.y + bounds.size.height);
+  top = gtk_adjustment_get_value (adjustment) + bounds.origin.y;
+  gtk_adjustment_clamp_page (adjustment, top - ROW_GAP, top + bounds.size.height + ROW_GAP);
   return G_SOURCE_REMOVE;
 }
 

@@ -54,24 +54,36 @@ rgba (PalBotColor color, double alpha)
 }
 
 static void
-square_table_draw_draw_text (const Drawing *d, const char *text, double x, double y, double size,
-                             gboolean bold, const GdkRGBA *color)
+square_table_set_text (const Drawing *d, const char *text, double size, gboolean bold)
 {
   PangoFontDescription *font = pango_font_description_copy (
       pango_context_get_font_description (pango_layout_get_context (d->layout)));
-  int width, height;
 
   pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
   pango_font_description_set_weight (font, bold ? PANGO_WEIGHT_SEMIBOLD : PANGO_WEIGHT_NORMAL);
   pango_layout_set_font_description (d->layout, font);
   pango_layout_set_text (d->layout, text, -1);
+  pango_font_description_free (font);
+}
+
+/* TEXT around (X, Y), SIZE pixels large, or smaller where it would be wider than ROOM. */
+static void
+square_table_draw_text (const Drawing *d, const char *text, double x, double y, double size,
+                        double room, gboolean bold, const GdkRGBA *color)
+{
+  int width, height;
+
+  square_table_set_text (d, text, size, bold);
   pango_layout_get_pixel_size (d->layout, &width, &height);
+  if (width > room) {
+    square_table_set_text (d, text, size * room / width, bold);
+    pango_layout_get_pixel_size (d->layout, &width, &height);
+  }
   gtk_snapshot_save (d->snapshot);
   gtk_snapshot_translate (
       d->snapshot, &GRAPHENE_POINT_INIT ((float) (x - width / 2.0), (float) (y - height / 2.0)));
   gtk_snapshot_append_layout (d->snapshot, d->layout, color);
   gtk_snapshot_restore (d->snapshot);
-  pango_font_description_free (font);
 }
 
 /* --- the board --- */
@@ -153,13 +165,13 @@ draw_cell (const Drawing *d, Square square)
   GdkRGBA ground = rgba (pal_bot_color (value, d->extent, d->dark), 1);
   g_autofree char *text = pal_bot_text_points (value);
   GdkRGBA ink = d->ink;
-  double x, y, size = g->cell * (g_utf8_strlen (text, -1) > 5 ? 0.25 : 0.28);
+  double x, y, room = g->cell * 0.8;
 
   fill_cell (d, square, &ground);
   pal_board_geometry_center (g, square, &x, &y);
   if (value == 0)
     ink.alpha = 0.65f;
-  square_table_draw_draw_text (d, text, x, y, CLAMP (size, 8, 14), value != 0, &ink);
+  square_table_draw_text (d, text, x, y, CLAMP (g->cell * 0.28, 8, 14), room, value != 0, &ink);
 }
 
 /* "e" and "4" of "e4": coordinates stand beside the board where names are made that way. */
@@ -176,7 +188,8 @@ draw_coordinate (const Drawing *d, Square square, gboolean file, double x, doubl
     name[letters] = '\0';
   pal_colors_get (d->self, &color);
   color.alpha *= 0.65f;
-  square_table_draw_draw_text (d, file ? name : name + letters, x, y, 11, FALSE, &color);
+  square_table_draw_text (d, file ? name : name + letters, x, y, 11, d->self->geometry.cell, FALSE,
+                          &color);
 }
 
 static void
