@@ -32,6 +32,24 @@ assert_refused (PalMatch *match, Move move, PalMatchError code)
   g_assert_error (error, PAL_MATCH_ERROR, (int) code);
 }
 
+/* A score in a file whose moves do not lead to the end. */
+static void
+test_score_alone (void)
+{
+  Position start;
+  GameTree *tree;
+  g_autoptr (PalMatch) match = NULL;
+  g_autofree char *result = NULL;
+
+  rules_start (&reversi_rules, &start);
+  tree = game_tree_new (&reversi_rules, &start);
+  tree->outcome = (Outcome){ RESULT_FIRST_WINS, REASON_SCORE, 12 };
+  match = pal_match_new_from_tree (tree);
+  result = pal_match_describe_result (match);
+  g_assert_cmpstr (result, ==, "Black wins by 12");
+  g_assert_cmpstr (pal_match_describe_reason (match), ==, "The file gives no reason");
+}
+
 static void
 test_mate (void)
 {
@@ -1403,6 +1421,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/match/mate", test_mate);
+  g_test_add_func ("/match/score-alone", test_score_alone);
   g_test_add_func ("/match/saved", test_saved);
   g_test_add_func ("/match/automatic-draws", test_automatic_draws);
   g_test_add_func ("/match/claims", test_claims);

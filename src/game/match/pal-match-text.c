@@ -39,9 +39,21 @@ pal_match_describe_result (PalMatch *self)
   }
 }
 
+/* Files of reversi tell a score alone, also of a game that was broken off, or is not whole. */
+static gboolean
+is_told_by_file (PalMatch *self)
+{
+  const GameTree *tree = self->tree;
+
+  return self->outcome.reason == REASON_SCORE
+         && !outcome_is_over (game_node_outcome (tree, game_node_last (tree->root)));
+}
+
 const char *
 pal_match_describe_reason (PalMatch *self)
 {
+  if (is_told_by_file (self))
+    return _ (rules_explain (self->tree->rules, outcome_draw (REASON_UNKNOWN)));
   return _ (rules_explain (self->tree->rules, self->outcome));
 }
 
