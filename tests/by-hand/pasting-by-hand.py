@@ -103,6 +103,29 @@ def refused():
     assert program.moves() == FOUR[:GAMES[-1][1]]
 
 
+def usual_key():
+    """the key that pastes everywhere puts a game on the board, and a move where moves are typed"""
+    def typed():
+        return program.find('text', 'Type a move', program.frame).get_text()
+
+    copy(GAMES[0][0])
+    program.keys('ctrl+shift+v')
+    program.wait('the game', lambda: len(program.moves()) == GAMES[0][1])
+    copy(GAMES[1][0])
+    program.click(program.cell('E4'))
+    program.keys('ctrl+v')
+    program.wait('the other game', lambda: len(program.moves()) == GAMES[1][1])
+    copy('P7+1')
+    program.keys('p')   # goes to where moves are typed
+    program.wait('the letter', lambda: typed() == 'p')
+    program.keys('BackSpace', 'ctrl+v')
+    program.wait('the text', lambda: typed() == 'P7+1')
+    program.keys('Escape')
+    copy(GAMES[-1][0])
+    program.keys('ctrl+shift+v')
+    program.wait('the last game', lambda: len(program.moves()) == GAMES[-1][1])
+
+
 def refused_file():
     """a position in a file that cannot be is refused with the name of the file"""
     path = pathlib.Path(home('three-kings.fen'))
@@ -141,4 +164,4 @@ def drawings():
     program.kill()
 
 
-main(games, refused, refused_file, drawings)
+main(games, usual_key, refused, refused_file, drawings)

@@ -156,3 +156,18 @@ pal_tab_keys_add (PalWindow *window)
   add_key (controller, "<Control>w", tab_keys_close, NULL);
   gtk_widget_add_controller (GTK_WIDGET (window), controller);
 }
+
+static gboolean
+paste_keys_on_key (GtkWidget *window, GVariant *nothing, gpointer data)
+{
+  return gtk_widget_activate_action (window, "game.paste", NULL);
+}
+
+void
+pal_paste_keys_add (PalWindow *window)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  add_key (controller, "<Control>v|<Shift>Insert", paste_keys_on_key, NULL);
+  gtk_widget_add_controller (GTK_WIDGET (window), controller);
+}

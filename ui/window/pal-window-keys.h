@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Keys that the main window hears before what has the focus: undoing, walking through the game, and
- * closing a tab. */
+ * closing a tab; and one that it hears after it. */
 #pragma once
 
 #include "pal-window.h"
@@ -23,3 +23,6 @@ void pal_walking_keys_add (PalWindow *window);
 
 /* The key that closes other windows closes a tab of WINDOW, and WINDOW with the last one. */
 void pal_tab_keys_add (PalWindow *window);
+
+/* The keys that paste everywhere put a game into WINDOW where no text takes them. */
+void pal_paste_keys_add (PalWindow *window);

@@ -460,6 +460,7 @@ pal_window_new (GtkApplication *application)
   /* Behind the keys of the application: the last ones come first. */
   pal_undo_keys_add (self);
   pal_walking_keys_add (self);
+  pal_paste_keys_add (self);
   pal_tab_keys_add (self);
   update_bar (self);
   return self;
