@@ -136,6 +136,32 @@ def limited():
     program.quit()
 
 
+def no_engine():
+    """where no engine plays the game that is said, and the window that adds one is used while the dialog is open"""
+    global program
+    settings('reversi', "opponent='human-human'\nclock-first=('none', int64 0, int64 0, 0)\n")
+    program = Program(COMMAND, '--new', 'reversi')
+    open_dialog()
+    program.there('radio button', 'Engine')
+    program.click([node for node in program.walk(program.frame)
+                   if node.role == 'radio button' and node.name == 'Engine'][1])
+    program.there('label', 'No engine in your list plays this game.')
+    program.press('Manage Engines')
+    program.into('Engines')
+    program.press('Add Engine…')
+    program.into('Add Engine')
+    program.keys('Escape')
+    program.out_of('Add Engine')
+    program.into('Engines')
+    program.keys('ctrl+w')
+    program.out_of('Engines')
+    program.into('New Game')
+    program.keys('Escape')
+    program.out_of('New Game')
+    program.onto_board()
+    program.quit()
+
+
 def desktop_calls(method, *arguments):
     Gio.bus_get_sync(Gio.BusType.SESSION).call_sync(
         APP_ID, f'/{PATH}', 'org.freedesktop.Application', method, GLib.Variant(*arguments), None,
@@ -169,4 +195,4 @@ def by_desktop():
     program.quit()
 
 
-main(remembered, typed, paused, limited, by_desktop)
+main(remembered, typed, paused, limited, no_engine, by_desktop)

@@ -78,6 +78,18 @@ def walked_away():
     assert typed() == 'N', typed()
 
 
+def numbered():
+    """the number that stands before a move in books is read past"""
+    program.keys('Escape')
+    program.enter('1...e5')
+    hand.hears('Black: e5')
+    program.enter('2. Nf3')
+    hand.hears('White: Nf3')
+    program.enter('2.')
+    is_told('“2.” is not a move')
+    program.keys('Escape')
+
+
 def out_of_turn():
     """who is to wait is told so, by one line, and what was typed is kept"""
     global program, hand
@@ -89,4 +101,4 @@ def out_of_turn():
     program.kill()
 
 
-main(tab, wrong, walked_away, out_of_turn)
+main(tab, wrong, walked_away, numbered, out_of_turn)

@@ -174,6 +174,33 @@ test_order (void)
   assert_text (match, "1. e4 e5 (1... c5 2. Nf3 (2. c3)) (1... e6) 2. d4");
 }
 
+/* Who won a game does not change with its moves; why may not be in them any more. */
+static void
+test_order_and_result (void)
+{
+  static const char flag[] = "[Termination \"time forfeit\"]\n\n1. e4 e5 (1... c5) 2. d4 1-0",
+                    text[] = "1. f3 e5 2. g4 (2. g3 d5) Qh4# 0-1";
+  g_autoptr (PalMatch) match
+      = pal_match_new_from_tree (pgn_read (flag, strlen (flag), 1, NULL, NULL));
+  g_autoptr (PalMatch) mate
+      = pal_match_new_from_tree (pgn_read (text, strlen (text), 1, NULL, NULL));
+  const GameTree *tree = pal_match_get_tree (match);
+
+  pal_match_make_main_line (match, at (match, "0.1"));
+  g_assert_cmpint (tree->outcome.result, ==, RESULT_FIRST_WINS);
+  g_assert_cmpint (tree->outcome.reason, ==, REASON_FLAG);
+  pal_match_demote_variation (match, at (match, "0.0"));
+  g_assert_cmpint (tree->outcome.reason, ==, REASON_FLAG);
+
+  tree = pal_match_get_tree (mate);
+  g_assert_cmpint (tree->outcome.reason, ==, REASON_MATE);
+  pal_match_make_main_line (mate, at (mate, "0.0.1"));
+  g_assert_cmpint (tree->outcome.result, ==, RESULT_SECOND_WINS);
+  g_assert_cmpint (tree->outcome.reason, ==, REASON_UNKNOWN);
+  pal_match_undo_edit (mate);
+  g_assert_cmpint (tree->outcome.reason, ==, REASON_MATE);
+}
+
 /* What was deleted comes back with its notes, and what was edited in it before is undone then. */
 static void
 test_delete (void)
@@ -390,6 +417,7 @@ main (int argc, char **argv)
   g_test_add_func ("/match-edit/marks", test_marks);
   g_test_add_func ("/match-edit/last", test_last);
   g_test_add_func ("/match-edit/comments", test_comments);
+  g_test_add_func ("/match-edit/order-and-result", test_order_and_result);
   g_test_add_func ("/match-edit/signs", test_signs);
   g_test_add_func ("/match-edit/order", test_order);
   g_test_add_func ("/match-edit/delete", test_delete);

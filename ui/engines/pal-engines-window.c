@@ -303,7 +303,10 @@ pal_engines_window_class_init (PalEnginesWindowClass *klass)
 static void
 pal_engines_window_init (PalEnginesWindow *self)
 {
+  g_autoptr (GtkWindowGroup) group = gtk_window_group_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_window_group_add_window (group, GTK_WINDOW (self)); /* it is asked for in modal dialogs */
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);

@@ -288,10 +288,26 @@ show_completions (PalMoveEntry *self, const char *const *texts)
   gtk_revealer_set_reveal_child (self->revealer, texts != NULL && texts[0] != NULL);
 }
 
+/* TEXT behind the number that books and the list of moves write before a move: "12. Be3", "12…
+ * Be3", "12、炮二平五". */
+static const char *
+behind_number (const char *text)
+{
+  const char *mark = text + strspn (text, "0123456789"), *move = mark;
+
+  while (g_unichar_isspace (g_utf8_get_char (move))
+         || g_utf8_strchr (".…、．", -1, g_utf8_get_char (move)) != NULL) {
+    if (*move == '\0')
+      return text;
+    move = g_utf8_next_char (move);
+  }
+  return mark > text && move > mark ? move : text;
+}
+
 static void
 move_entry_on_changed (PalMoveEntry *self)
 {
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  const char *text = behind_number (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
   g_auto (GStrv) texts = NULL;
 
   move_entry_say (self, NULL, FALSE);
@@ -415,7 +431,7 @@ move_entry_on_activate (PalMoveEntry *self)
       = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry))));
 
   if (*text != '\0')
-    play_text (self, text);
+    play_text (self, behind_number (text));
 }
 
 /* The move that CHILD offers; a copy, because CHILD goes away as soon as the text changes. */

@@ -5,19 +5,32 @@
 
 struct _PalOpponentRow {
   AdwComboRow parent_instance;
+
+  char *nothing;
 };
 
 G_DEFINE_FINAL_TYPE (PalOpponentRow, pal_opponent_row, ADW_TYPE_COMBO_ROW)
 
+/* A row without a choice would be insensitive, and with it the button in it that leads to one. */
 static void
-opponent_row_on_selected (PalOpponentRow *self)
+opponent_row_show (PalOpponentRow *self)
 {
   GObject *item = pal_opponent_row_get_item (self);
   g_autofree char *summary = NULL;
 
   if (item != NULL)
     g_object_get (item, "summary", &summary, NULL);
+  else
+    summary = g_strdup (self->nothing);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), summary != NULL ? summary : "");
+  if (self->nothing != NULL)
+    gtk_widget_set_sensitive (GTK_WIDGET (self), TRUE);
+}
+
+static void
+opponent_row_on_selected (PalOpponentRow *self)
+{
+  opponent_row_show (self);
   g_object_notify (G_OBJECT (self), "item");
 }
 
@@ -40,6 +53,8 @@ pal_opponent_row_class_init (PalOpponentRowClass *klass)
   const PalProperty properties[] = {
     { "item", G_TYPE_OBJECT, .flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY,
       .get = G_CALLBACK (pal_opponent_row_get_item), .set = G_CALLBACK (opponent_row_set_item) },
+    { "nothing", G_TYPE_STRING, G_STRUCT_OFFSET (PalOpponentRow, nothing),
+      G_CALLBACK (opponent_row_show) },
   };
 
   pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
@@ -74,6 +89,9 @@ pal_opponent_row_set_list (PalOpponentRow *self, GListModel *list,
   g_autoptr (GtkFilterListModel) model = gtk_filter_list_model_new (g_object_ref (list), filter);
 
   adw_combo_row_set_model (ADW_COMBO_ROW (self), G_LIST_MODEL (model));
+  g_signal_connect_object (model, "items-changed", G_CALLBACK (opponent_row_show), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  opponent_row_show (self);
 }
 
 gpointer

@@ -164,7 +164,11 @@ G_DEFINE_TYPE (PalDialog, pal_dialog, ADW_TYPE_WINDOW)
 void
 pal_dialog_set_over (gpointer dialog, GtkWindow *over)
 {
+  GtkApplication *application = over != NULL ? gtk_window_get_application (over) : NULL;
+
   gtk_window_set_transient_for (dialog, over);
+  if (application != NULL) /* it is no window of the application, whose keys would be heard in it */
+    gtk_widget_insert_action_group (dialog, "app", G_ACTION_GROUP (application));
 }
 
 static void

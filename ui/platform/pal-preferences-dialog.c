@@ -8,6 +8,11 @@ enum { WIDTH = 620, HEIGHT = 760 };
 G_DEFINE_TYPE (PalPreferencesDialog, pal_preferences_dialog, ADW_TYPE_PREFERENCES_DIALOG)
 
 static void
+pal_preferences_dialog_class_init (PalPreferencesDialogClass *klass)
+{
+}
+
+static void
 pal_preferences_dialog_init (PalPreferencesDialog *self)
 {
   adw_dialog_set_content_width (ADW_DIALOG (self), WIDTH);
@@ -25,6 +30,13 @@ pal_preferences_dialog_add (gpointer dialog, AdwPreferencesPage *page)
 G_DEFINE_TYPE (PalPreferencesDialog, pal_preferences_dialog, ADW_TYPE_PREFERENCES_WINDOW)
 
 static void
+pal_preferences_dialog_class_init (PalPreferencesDialogClass *klass)
+{
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_w, GDK_CONTROL_MASK,
+                                       "window.close", NULL);
+}
+
+static void
 pal_preferences_dialog_init (PalPreferencesDialog *self)
 {
   gtk_window_set_modal (GTK_WINDOW (self), TRUE);
@@ -39,8 +51,3 @@ pal_preferences_dialog_add (gpointer dialog, AdwPreferencesPage *page)
 }
 
 #endif
-
-static void
-pal_preferences_dialog_class_init (PalPreferencesDialogClass *klass)
-{
-}

@@ -191,8 +191,28 @@ pal_match_get_end (PalMatch *self)
   return node;
 }
 
+/* OUTCOME of a game whose main line has become another one: who won stays, why only where that does
+ * not lie in the moves. */
+static Outcome
+without_moves (Outcome outcome)
+{
+  switch (outcome.reason) {
+  case REASON_NONE:
+  case REASON_FLAG:
+  case REASON_FLAG_NO_MATERIAL:
+  case REASON_RESIGNATION:
+  case REASON_AGREEMENT:
+  case REASON_ABANDONED:
+  case REASON_ADJUDICATION:
+    return outcome;
+  default:
+    return (Outcome){ outcome.result, REASON_UNKNOWN, 0 };
+  }
+}
+
 /* What is said of the game as a whole: how its main line ended; and while a game in progress stands
- * inside its main line, because moves were taken back, nothing yet. */
+ * inside its main line, because moves were taken back, nothing yet. Whoever makes a variation the
+ * main line, or cuts it short, does not change who won. */
 void
 pal_match_update_result (PalMatch *self)
 {
@@ -202,7 +222,7 @@ pal_match_update_result (PalMatch *self)
   if (self->started && (end == self->head || game_node_is_main (self->head)))
     self->tree->outcome = self->outcome;
   else
-    self->tree->outcome = decided ? *decided : OUTCOME_ONGOING;
+    self->tree->outcome = decided ? *decided : without_moves (self->tree->outcome);
 }
 
 /* Whether the record is the line to NODE but for its last move, so that it need not be made anew.
