@@ -212,7 +212,7 @@ def opened():
 
 
 def closes():
-    """the window closes in the middle of a lesson, and the next one begins with the list"""
+    """the window closes in the middle of a lesson, the next one begins with the list, and the lesson where it was left"""
     program.click(lambda: program.find('label', 'Alpha-Beta', program.frame))
     label('Page 1 of ')
     program.keys('ctrl+w')
@@ -221,6 +221,13 @@ def closes():
     program.keys('ctrl+shift+k')
     program.into('Lessons')
     label('What Is a Ply?')
+    label('Page 3 of 6')   # beside the lesson that was left there
+    program.click(lambda: program.find('label', 'Minimax', program.frame))
+    said('Done.')
+    button('Back')
+    said('Right.')
+    program.keys('ctrl+w')
+    program.out_of('Lessons')
 
 
 def opened_on_board():

@@ -18,6 +18,9 @@
 #include <glib/gi18n.h>
 
 #define DONE_KEY "lessons-done"
+#define PLACES_KEY "lessons-places"
+#define PLACE_FORMAT "(uau)" /* the page in view, and those whose task was done */
+#define PLACES_TYPE "a{s" PLACE_FORMAT "}"
 
 enum { BOARD_WIDTH = 260 /* pixels */ };
 
@@ -91,6 +94,59 @@ lessons_all_done (PalLessonsWindow *self)
     if (lesson_step (self->lesson, i)->check != LESSON_CHECK_NONE && !self->done[i])
       return FALSE;
   return self->step + 1 == self->lesson->steps->len;
+}
+
+/* Where LESSON was left, and in DONE, unless that is NULL, what was done in it. */
+static guint
+lessons_recall_place (PalLessonsWindow *self, const Lesson *lesson, gboolean *done)
+{
+  g_autoptr (GVariant) places = g_settings_get_value (self->settings, PLACES_KEY);
+  g_autofree char *number = g_strdup_printf ("%d", lesson->number);
+  g_autoptr (GVariantIter) steps = NULL;
+  guint place, i;
+
+  if (!lessons_is_ready_made (self, lesson)
+      || !g_variant_lookup (places, number, PLACE_FORMAT, &place, &steps))
+    return 0;
+  while (done != NULL && g_variant_iter_next (steps, "u", &i))
+    if (i < lesson->steps->len)
+      done[i] = TRUE;
+  return place < lesson->steps->len ? place : 0;
+}
+
+static GVariant *
+lessons_place_new (PalLessonsWindow *self)
+{
+  GVariantBuilder steps;
+
+  g_variant_builder_init (&steps, G_VARIANT_TYPE ("au"));
+  for (guint i = 0; i < self->lesson->steps->len; i++)
+    if (self->done[i])
+      g_variant_builder_add (&steps, "u", i);
+  return g_variant_new (PLACE_FORMAT, self->step, &steps);
+}
+
+/* The lesson goes on there the next time; one that was completed begins anew. */
+static void
+lessons_remember_place (PalLessonsWindow *self)
+{
+  g_autoptr (GVariant) places = g_settings_get_value (self->settings, PLACES_KEY);
+  g_autofree char *number = g_strdup_printf ("%d", self->lesson->number);
+  GVariantBuilder builder;
+  GVariantIter iter;
+  GVariant *place;
+  const char *key;
+
+  if (!lessons_is_ready_made (self, self->lesson))
+    return;
+  g_variant_builder_init (&builder, G_VARIANT_TYPE (PLACES_TYPE));
+  g_variant_iter_init (&iter, places);
+  while (g_variant_iter_loop (&iter, "{&s@" PLACE_FORMAT "}", &key, &place))
+    if (!g_str_equal (key, number))
+      g_variant_builder_add (&builder, "{s@" PLACE_FORMAT "}", key, place);
+  if (!lessons_all_done (self))
+    g_variant_builder_add (&builder, "{s@" PLACE_FORMAT "}", number, lessons_place_new (self));
+  g_settings_set_value (self->settings, PLACES_KEY, g_variant_builder_end (&builder));
 }
 
 /* --- the stage --- */
@@ -198,12 +254,18 @@ lessons_set_stage (PalLessonsWindow *self, const LessonStep *step, const LessonS
 
 /* --- a step --- */
 
+static char *
+lessons_place_text (const Lesson *lesson, guint step)
+{
+  /* Translators: of a lesson: “Page 2 of 5”; the film of a search beside it has its steps. */
+  return g_strdup_printf (_ ("Page %u of %u"), step + 1, lesson->steps->len);
+}
+
 static void
 lessons_show_place (PalLessonsWindow *self)
 {
   const guint n = self->lesson->steps->len;
-  /* Translators: of a lesson: “Page 2 of 5”; the film of a search beside it has its steps. */
-  g_autofree char *place = g_strdup_printf (_ ("Page %u of %u"), self->step + 1, n);
+  g_autofree char *place = lessons_place_text (self->lesson, self->step);
   const gboolean last = self->step + 1 == n, all = lessons_all_done (self);
   const LessonStep *step = lesson_step (self->lesson, self->step);
   const gboolean ready = step->check == LESSON_CHECK_NONE || self->done[self->step];
@@ -217,6 +279,7 @@ lessons_show_place (PalLessonsWindow *self)
     gtk_widget_add_css_class (self->next, "suggested-action");
   else
     gtk_widget_remove_css_class (self->next, "suggested-action");
+  lessons_remember_place (self);
 }
 
 static void
@@ -342,7 +405,7 @@ lessons_begin (PalLessonsWindow *self, Lesson *lesson)
   gtk_widget_set_visible (self->to_list, TRUE);
   gtk_widget_set_visible (self->to_tree, TRUE);
   gtk_stack_set_visible_child_name (self->pages, "lesson");
-  lessons_go (self, 0, NULL);
+  lessons_go (self, lessons_recall_place (self, lesson, self->done), NULL);
   /* GTK 4.8 gives the links of a label that was out of view meanwhile the color of text, unless it
    * is hidden for a moment when it has come back. */
   gtk_widget_set_visible (GTK_WIDGET (self->text), FALSE);
@@ -356,22 +419,38 @@ lessons_on_row (PalLessonsWindow *self, GtkListBoxRow *row)
   lessons_begin (self, g_ptr_array_index (self->lessons, (guint) gtk_list_box_row_get_index (row)));
 }
 
+/* What tells a lesson that was begun or completed from others; or NULL. */
+static GtkWidget *
+lessons_make_mark (PalLessonsWindow *self, const Lesson *lesson)
+{
+  const guint place = lessons_recall_place (self, lesson, NULL);
+  g_autofree char *text = lessons_place_text (lesson, place);
+  GtkWidget *mark;
+
+  if (place > 0) {
+    mark = gtk_label_new (text);
+    gtk_widget_add_css_class (mark, "dim-label");
+  } else if (lessons_was_done (self, lesson)) {
+    mark = gtk_image_new_from_icon_name ("object-select-symbolic");
+    gtk_widget_set_tooltip_text (mark, _ ("Completed"));
+  } else {
+    mark = NULL;
+  }
+  return mark;
+}
+
 static GtkWidget *
 lessons_make_row (PalLessonsWindow *self, const Lesson *lesson)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = adw_action_row_new (), *mark = lessons_make_mark (self, lesson);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), lesson->title);
   if (lesson->summary != NULL)
     adw_action_row_set_subtitle (ADW_ACTION_ROW (row), lesson->summary);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  if (lessons_was_done (self, lesson)) {
-    GtkWidget *mark = gtk_image_new_from_icon_name ("object-select-symbolic");
-
-    gtk_widget_set_tooltip_text (mark, _ ("Completed"));
+  if (mark != NULL)
     adw_action_row_add_suffix (ADW_ACTION_ROW (row), mark);
-  }
   return row;
 }
 
