@@ -50,6 +50,24 @@ test_score_alone (void)
   g_assert_cmpstr (pal_match_describe_reason (match), ==, "The file gives no reason");
 }
 
+/* White has no disc left: the 60 squares that are empty count for Black. */
+static void
+test_empty_squares (void)
+{
+  Position start;
+  g_autoptr (PalMatch) match = NULL;
+  g_autofree char *result = NULL;
+
+  g_assert_true (reversi_rules.position_from_text (&start, "8/8/8/3Ppp2/8/8/8/8 w - - 0 1", NULL));
+  match = pal_match_new_from_tree (game_tree_new (&reversi_rules, &start));
+  pal_match_start (match);
+  test_play (match, "g4");
+  result = pal_match_describe_result (match);
+  g_assert_cmpstr (result, ==, "Black wins by 64");
+  g_assert_cmpstr (pal_match_describe_reason (match), ==,
+                   "No move is left; empty squares count for the winner");
+}
+
 static void
 test_mate (void)
 {
@@ -1422,6 +1440,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/match/mate", test_mate);
   g_test_add_func ("/match/score-alone", test_score_alone);
+  g_test_add_func ("/match/empty-squares", test_empty_squares);
   g_test_add_func ("/match/saved", test_saved);
   g_test_add_func ("/match/automatic-draws", test_automatic_draws);
   g_test_add_func ("/match/claims", test_claims);

@@ -49,12 +49,27 @@ is_told_by_file (PalMatch *self)
          && !outcome_is_over (game_node_outcome (tree, game_node_last (tree->root)));
 }
 
+/* Both sides may be without a move before the board is full; then the score is not what is seen. */
+static gboolean
+has_empty_cells (const Rules *rules, const Position *position)
+{
+  for (Square square = 0; square < rules->files * rules->ranks; square++)
+    if (rules->piece_at (position, square) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 const char *
 pal_match_describe_reason (PalMatch *self)
 {
+  const Rules *rules = self->tree->rules;
+
   if (is_told_by_file (self))
-    return _ (rules_explain (self->tree->rules, outcome_draw (REASON_UNKNOWN)));
-  return _ (rules_explain (self->tree->rules, self->outcome));
+    return _ (rules_explain (rules, outcome_draw (REASON_UNKNOWN)));
+  if (self->outcome.reason == REASON_SCORE && self->outcome.score != 0
+      && has_empty_cells (rules, &game_node_last (self->tree->root)->position))
+    return _ ("No move is left; empty squares count for the winner");
+  return _ (rules_explain (rules, self->outcome));
 }
 
 /* Fills in a tag of the roster that nobody has said anything about yet. */
