@@ -49,7 +49,7 @@ players_group_describe (PalPlayersGroup *self, int side)
   if (self->game->kinds[side] == PAL_PLAYER_COMPUTER)
     return "Palamedes";
   if (self->game->kinds[side] == PAL_PLAYER_BOT)
-    return _ ("A custom bot");
+    return _ ("A bot from the workshop");
   if (self->game->kinds[side] == PAL_PLAYER_ENGINE)
     return _ ("Another program");
   return is_mixed (self) ? _ ("You") : _ ("At this board");
