@@ -429,6 +429,7 @@ lessons_make_mark (PalLessonsWindow *self, const Lesson *lesson)
 
   if (place > 0) {
     mark = gtk_label_new (text);
+    gtk_widget_add_css_class (mark, "caption");
     gtk_widget_add_css_class (mark, "dim-label");
   } else if (lessons_was_done (self, lesson)) {
     mark = gtk_image_new_from_icon_name ("object-select-symbolic");
