@@ -234,6 +234,12 @@ def deleted():
     saved('one bot less', lambda: len(bots()) == len(before) - 1)
     program.click(program.toast())
     saved('all of them', lambda: sorted(bots()) == before)
+    program.click(next(node for top in program.walk(program.frame) if top.name == 'Bots'
+                       for node in program.walk(top) if node.role == 'label' and node.name == NAME))
+    program.keys('Delete')
+    saved('one bot less, by a key', lambda: len(bots()) == len(before) - 1)
+    program.click(program.toast())
+    saved('all of them again', lambda: sorted(bots()) == before)
 
 
 def played():

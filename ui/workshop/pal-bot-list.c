@@ -184,6 +184,8 @@ static void
 pal_bot_list_class_init (PalBotListClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = pal_bot_list_dispose;
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Delete, 0,
+                                       "workshop.delete", NULL);
   signals[SELECTED] = g_signal_new ("selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                     NULL, NULL, NULL, G_TYPE_NONE, 1, PAL_TYPE_BOT_ITEM);
   signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,

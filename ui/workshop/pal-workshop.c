@@ -248,10 +248,15 @@ workshop_on_selected (PalWorkshop *self, PalBotItem *item)
   pal_workshop_show_item (self, item);
 }
 
+/* The list keeps the focus where it stays in view. */
 static void
 on_activated (PalWorkshop *self)
 {
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
   pal_split_set_show_sidebar (self->split, FALSE);
+  if (focus != NULL && !pal_split_get_folded (self->split))
+    gtk_widget_grab_focus (focus);
 }
 
 /* The first bot of one's own, of the game on the board if there is one. */
