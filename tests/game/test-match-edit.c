@@ -179,11 +179,14 @@ static void
 test_order_and_result (void)
 {
   static const char flag[] = "[Termination \"time forfeit\"]\n\n1. e4 e5 (1... c5) 2. d4 1-0",
-                    text[] = "1. f3 e5 2. g4 (2. g3 d5) Qh4# 0-1";
+                    text[] = "1. f3 e5 2. g4 (2. g3 d5) Qh4# 0-1",
+                    discs[] = "[Variant \"Reversi\"]\n\n1. f5 d6 (1... f6) 2. c3 *";
   g_autoptr (PalMatch) match
       = pal_match_new_from_tree (pgn_read (flag, strlen (flag), 1, NULL, NULL));
   g_autoptr (PalMatch) mate
       = pal_match_new_from_tree (pgn_read (text, strlen (text), 1, NULL, NULL));
+  GameTree *told = pgn_read (discs, strlen (discs), 1, NULL, NULL);
+  g_autoptr (PalMatch) score = NULL;
   const GameTree *tree = pal_match_get_tree (match);
 
   pal_match_make_main_line (match, at (match, "0.1"));
@@ -199,6 +202,12 @@ test_order_and_result (void)
   g_assert_cmpint (tree->outcome.reason, ==, REASON_UNKNOWN);
   pal_match_undo_edit (mate);
   g_assert_cmpint (tree->outcome.reason, ==, REASON_MATE);
+
+  told->outcome = (Outcome){ RESULT_FIRST_WINS, REASON_SCORE, 12 };
+  score = pal_match_new_from_tree (told);
+  tree = pal_match_get_tree (score);
+  pal_match_make_main_line (score, at (score, "0.1"));
+  g_assert_cmpint (tree->outcome.score, ==, 12);
 }
 
 /* What was deleted comes back with its notes, and what was edited in it before is undone then. */

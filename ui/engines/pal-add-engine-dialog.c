@@ -98,7 +98,7 @@ on_add (PalAddEngineDialog *self)
   if (g_path_is_absolute (argv[0])) /* its files often lie beside it */
     spec->folder = g_path_get_dirname (argv[0]);
   self->probing = g_cancellable_new ();
-  pal_dialog_set_focus (self, NULL); /* what becomes insensitive is to lose it in order */
+  pal_dialog_set_focus (self, NULL); /* GtkText warns where it becomes insensitive with it */
   show_state (self, TRUE, "");
   pal_engine_probe_async (spec, add_engine_on_progress, self->probing, on_probed,
                           g_object_ref (self));

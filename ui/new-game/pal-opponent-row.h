@@ -16,6 +16,8 @@ void pal_opponent_row_set_list (PalOpponentRow *self, GListModel *list,
                                 gboolean (*is_of) (gpointer item, gpointer rules),
                                 const Rules *rules);
 
-/* Property: "item" (GObject, read-write; NULL where there is none). Setting one that the list has
- * not changes nothing. */
+/* Properties: "item" (GObject, read-write; NULL where there is none). Setting one that the list has
+ * not changes nothing.
+ *             "nothing" (string): what to say where the list is empty; then the row stays
+ * sensitive, for a button in it. NULL, as at first: such a row is insensitive. */
 gpointer pal_opponent_row_get_item (PalOpponentRow *self);

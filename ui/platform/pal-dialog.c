@@ -167,7 +167,8 @@ pal_dialog_set_over (gpointer dialog, GtkWindow *over)
   GtkApplication *application = over != NULL ? gtk_window_get_application (over) : NULL;
 
   gtk_window_set_transient_for (dialog, over);
-  if (application != NULL) /* it is no window of the application, whose keys would be heard in it */
+  /* As a window of the application the dialog would hear its keys, too. */
+  if (application != NULL)
     gtk_widget_insert_action_group (dialog, "app", G_ACTION_GROUP (application));
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Keys that the main window hears before what has the focus: undoing, walking through the game, and
- * closing a tab; and one that it hears after it. */
+ * closing a tab; and those that paste, which it hears after that. */
 #pragma once
 
 #include "pal-window.h"

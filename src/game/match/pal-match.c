@@ -191,8 +191,8 @@ pal_match_get_end (PalMatch *self)
   return node;
 }
 
-/* OUTCOME of a game whose main line has become another one: who won stays, why only where that does
- * not lie in the moves. */
+/* OUTCOME of a game whose main line has become another one: who won stays, and by how much, why
+ * only where that does not lie in the moves. */
 static Outcome
 without_moves (Outcome outcome)
 {
@@ -204,6 +204,7 @@ without_moves (Outcome outcome)
   case REASON_AGREEMENT:
   case REASON_ABANDONED:
   case REASON_ADJUDICATION:
+  case REASON_SCORE:
     return outcome;
   default:
     return (Outcome){ outcome.result, REASON_UNKNOWN, 0 };
