@@ -62,6 +62,9 @@ const char *result_token (Result result);
 /* Reads a PGN result token; false if TOKEN is none. */
 bool result_from_token (const char *token, Result *result);
 
+/* Whether REASON is one that no moves tell: a flag, a resignation, an agreement and the like. */
+bool reason_is_beside_moves (Reason reason);
+
 /* A word for files and logs ("mate", "threefold", ...), stable between versions. */
 const char *reason_id (Reason reason);
 

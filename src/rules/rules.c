@@ -65,6 +65,22 @@ static const ReasonText reason_texts[N_REASONS] = {
   [REASON_UNKNOWN] = { "unknown", N_ ("The file gives no reason") },
 };
 
+bool
+reason_is_beside_moves (Reason reason)
+{
+  switch (reason) {
+  case REASON_FLAG:
+  case REASON_FLAG_NO_MATERIAL:
+  case REASON_RESIGNATION:
+  case REASON_AGREEMENT:
+  case REASON_ABANDONED:
+  case REASON_ADJUDICATION:
+    return true;
+  default:
+    return false;
+  }
+}
+
 static const char *const result_tokens[] = {
   [RESULT_ONGOING] = "*",
   [RESULT_FIRST_WINS] = "1-0",

@@ -266,6 +266,31 @@ test_outcomes (void)
   }
 }
 
+/* Who resigns is sometimes shown what would have come: moves that end the game another way are then
+ * no complaint. */
+static void
+test_played_on (void)
+{
+  static const struct {
+    const char *text;
+    Reason reason;
+    guint n_problems;
+  } cases[] = {
+    { "[Termination \"White won by resignation\"] 1. f3 e5 2. g4 Qh4 1-0", REASON_RESIGNATION, 0 },
+    { "[Termination \"time forfeit\"] 1. f3 e5 2. g4 Qh4 1-0", REASON_FLAG, 0 },
+    { "[Termination \"normal\"] 1. f3 e5 2. g4 Qh4 1-0", REASON_UNKNOWN, 1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (GPtrArray) problems = read_problems_new ();
+    g_autoptr (GameTree) tree = read_with (cases[i].text, problems);
+    g_test_message ("%s", cases[i].text);
+    g_assert_cmpint (tree->outcome.result, ==, RESULT_FIRST_WINS);
+    g_assert_cmpstr (reason_id (tree->outcome.reason), ==, reason_id (cases[i].reason));
+    g_assert_cmpuint (problems->len, ==, cases[i].n_problems);
+  }
+}
+
 static void
 test_starts (void)
 {
@@ -440,6 +465,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/pgn-read/tags", test_tags);
   g_test_add_func ("/pgn-read/commands", test_commands);
   g_test_add_func ("/pgn-read/outcomes", test_outcomes);
+  g_test_add_func ("/pgn-read/played-on", test_played_on);
   g_test_add_func ("/pgn-read/starts", test_starts);
   g_test_add_func ("/pgn-read/encodings", test_encodings);
   g_test_add_func ("/pgn-read/shared-files", test_shared_files);

@@ -82,6 +82,8 @@ test_program (Place *place, gconstpointer data)
 
   g_assert_null (pal_driver_resolve_program ("no-such-engine", &why));
   g_assert_cmpstr (why, ==, "Its program was not found.");
+  g_assert_null (pal_driver_resolve_program ("/dev/null", &why));
+  g_assert_cmpstr (why, ==, "This file is not a program, or running it is not allowed.");
   write_info (place, "");
   g_assert_null (pal_driver_resolve_program ("no-such-engine", &why));
   g_assert_nonnull (strstr (why, "permission"));

@@ -322,6 +322,26 @@ test_warning (void)
   test_close_window (window);
 }
 
+/* Who has to pass is told, until the game is over. */
+static void
+test_pass (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  GtkWidget *news = find_css (GTK_WIDGET (window), "news", TRUE);
+  GtkWidget *revealer = gtk_widget_get_ancestor (news, GTK_TYPE_REVEALER);
+
+  start_plainly (window, registry_find ("reversi")->rules, "Pp6/8/8/8/8/8/8/Pp6 w - - 0 1");
+  test_play (test_match_of (window), "c1");
+  while (!gtk_revealer_get_reveal_child (GTK_REVEALER (revealer)))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (strstr (gtk_label_get_text (test_find_widget (news, GTK_TYPE_LABEL)),
+                            "has no move and passes"));
+  test_play (test_match_of (window), "c8");
+  g_assert_true (pal_match_is_over (test_match_of (window)));
+  g_assert_false (gtk_revealer_get_reveal_child (GTK_REVEALER (revealer)));
+  test_close_window (window);
+}
+
 static void
 assert_cell (PalWindow *window, const char *name)
 {
@@ -474,6 +494,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/layout/result-leaves-the-panel", test_result_leaves_the_panel);
   g_test_add_func ("/layout/news", test_news);
   g_test_add_func ("/layout/warning", test_warning);
+  g_test_add_func ("/layout/pass", test_pass);
   g_test_add_func ("/layout/paused", test_paused);
   g_test_add_func ("/layout/paused-without-clocks", test_paused_without_clocks);
   g_test_add_func ("/layout/typed-moves", test_typed_moves);

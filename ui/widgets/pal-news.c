@@ -375,13 +375,18 @@ pal_news_init (PalNews *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+static guint
+seconds_to_read (const char *text)
+{
+  return CLAMP ((guint) g_utf8_strlen (text, -1) / CHARS_PER_SECOND, SECONDS_MIN, SECONDS_MAX);
+}
+
 void
 pal_news_tell (PalNews *self, const char *text)
 {
-  guint seconds = (guint) g_utf8_strlen (text, -1) / CHARS_PER_SECOND;
   Item *item = g_new0 (Item, 1);
 
-  *item = (Item){ .text = g_strdup (text), .seconds = CLAMP (seconds, SECONDS_MIN, SECONDS_MAX) };
+  *item = (Item){ .text = g_strdup (text), .seconds = seconds_to_read (text) };
   add_item (self, item);
 }
 
@@ -393,7 +398,7 @@ pal_news_tell_with_action (PalNews *self, const char *text, const char *label, c
   *item = (Item){ .text = g_strdup (text),
                   .label = g_strdup (label),
                   .action = g_strdup (action),
-                  .seconds = SECONDS_FOR_ACTION };
+                  .seconds = label != NULL ? SECONDS_FOR_ACTION : seconds_to_read (text) };
   add_item (self, item);
 }
 

@@ -30,12 +30,13 @@ G_DECLARE_FINAL_TYPE (PalNews, pal_news, PAL, NEWS, GtkWidget)
 void pal_news_tell (PalNews *self, const char *text);
 
 /* The same with a button called LABEL (with a mnemonic) that activates ACTION ("game.undo-edit").
+ * Without LABEL there is no button, and ACTION is a mere name by which the news can be withdrawn.
  */
 void pal_news_tell_with_action (PalNews *self, const char *text, const char *label,
                                 const char *action);
 
-/* Takes back what was told with a button that activates ACTION: by now it would do something else.
- */
+/* Takes back what was told with ACTION: it does not hold any more, or its button would do something
+ * else by now. */
 void pal_news_withdraw (PalNews *self, const char *action);
 
 /* The same with a button that invokes ANSWER with SELF and its own data, and more time for it.

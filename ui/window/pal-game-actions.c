@@ -426,19 +426,29 @@ on_can_claim (PalGamePage *page)
   pal_game_page_show_toast_with_button (page, news, _ ("_Claim Draw"), "game.claim-draw");
 }
 
-/* A pass plays itself: nobody may miss why it is not their turn. */
+/* The name of the news of a pass, which are old news when the game is over. */
+#define NEWS_OF_PASS "game.pass"
+
+/* A pass plays itself: nobody may miss why it is not their turn, but who looks at another game need
+ * not know. */
 static void
 game_actions_on_played (PalGamePage *page, const GameNode *node)
 {
   const Rules *rules = pal_match_get_rules (pal_game_page_get_match (page));
   g_autofree char *news = NULL;
 
-  if (node->move != MOVE_PASS)
+  if (node->move != MOVE_PASS || !gtk_widget_get_mapped (GTK_WIDGET (page)))
     return;
   /* Translators: a side, as in "Black has no move and passes". */
   news = g_strdup_printf (_ ("%s has no move and passes"),
                           _ (rules->side_names[rules->side_to_move (&node->parent->position)]));
-  pal_game_page_show_toast (page, news);
+  pal_game_page_show_toast_with_button (page, news, NULL, NEWS_OF_PASS);
+}
+
+static void
+game_actions_on_ended (PalGamePage *page)
+{
+  pal_game_page_withdraw_toast (page, NEWS_OF_PASS);
 }
 
 /* A warning that is there when a match comes into view was given before. */
@@ -506,6 +516,7 @@ pal_game_actions_install (PalGamePage *page)
     { PAL_OF_MATCH, "notify::can-claim", G_CALLBACK (on_can_claim) },
     { PAL_OF_MATCH, "stuck", G_CALLBACK (on_stuck) },
     { PAL_OF_MATCH, "played", G_CALLBACK (game_actions_on_played) },
+    { PAL_OF_MATCH, "ended", G_CALLBACK (game_actions_on_ended) },
     { PAL_OF_MATCH, "notify::warning", G_CALLBACK (game_actions_on_warning) },
     { PAL_OF_MATCH, "tree-changed", G_CALLBACK (update_walking) },
     { PAL_OF_MATCH, "tree-changed", G_CALLBACK (update_game) },

@@ -3,6 +3,7 @@
 #include "pal-game-page.h"
 
 #include "pal-window.h"
+#include "ui/widgets/pal-news.h"
 
 #include "game/keeping/pal-autosave-slot.h"
 
@@ -81,4 +82,13 @@ pal_game_page_show_toast_with_button (PalGamePage *self, const char *text, const
                                       const char *action)
 {
   g_signal_emit_by_name (self, "news", text, label, action);
+}
+
+void
+pal_game_page_withdraw_toast (PalGamePage *self, const char *action)
+{
+  GtkWidget *news = gtk_widget_get_ancestor (GTK_WIDGET (self), PAL_TYPE_NEWS);
+
+  if (news != NULL)
+    pal_news_withdraw (PAL_NEWS (news), action);
 }

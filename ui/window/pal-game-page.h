@@ -88,9 +88,13 @@ GActionMap *pal_game_page_get_actions (PalGamePage *self);
 /* Small news that needs no answer. */
 void pal_game_page_show_toast (PalGamePage *self, const char *text);
 
-/* The same with a button, LABEL with an underline, that activates ACTION of the page. */
+/* The same with a button, LABEL with an underline, that activates ACTION of the page. Without LABEL
+ * there is no button, and ACTION is a mere name by which the news can be withdrawn. */
 void pal_game_page_show_toast_with_button (PalGamePage *self, const char *text, const char *label,
                                            const char *action);
+
+/* Takes back the news with ACTION if they are in view: they do not hold any more. */
+void pal_game_page_withdraw_toast (PalGamePage *self, const char *action);
 
 /* Signals: "wanted": it is to come into view.
  *   "settled": nothing of it is being saved any more.

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-note-actions.h"
 
-#include "ui/widgets/pal-news.h"
-
 #include "game/analysis/pal-game-notes.h"
 #include "game/match/pal-match-edit.h"
 
@@ -221,10 +219,7 @@ note_actions_update (PalGamePage *page)
 static void
 note_actions_on_edited (PalGamePage *page)
 {
-  GtkWidget *news = gtk_widget_get_ancestor (GTK_WIDGET (page), PAL_TYPE_NEWS);
-
-  if (news != NULL)
-    pal_news_withdraw (PAL_NEWS (news), "game.undo-edit");
+  pal_game_page_withdraw_toast (page, "game.undo-edit");
   note_actions_update (page);
 }
 

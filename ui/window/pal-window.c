@@ -57,7 +57,7 @@ window_on_news_place (PalWindow *self)
 static void
 window_on_news (PalWindow *self, const char *text, const char *label, const char *action)
 {
-  if (label != NULL)
+  if (action != NULL)
     pal_news_tell_with_action (self->news, text, label, action);
   else
     pal_news_tell (self->news, text);

@@ -158,12 +158,15 @@ pgn_outcome (const GameTree *tree, Result result, gboolean whole, gboolean *conf
   GameRecord *record = game_node_record (tree, game_node_last (tree->root));
   Outcome automatic = whole ? tree->rules->outcome (record) : OUTCOME_ONGOING;
   Outcome outcome = OUTCOME_ONGOING;
+  gboolean differs
+      = outcome_is_over (automatic) && result != RESULT_ONGOING && result != automatic.result;
 
-  *conflict = outcome_is_over (automatic) && result != RESULT_ONGOING && result != automatic.result;
-  if (outcome_is_over (automatic) && !*conflict)
+  if (outcome_is_over (automatic) && !differs)
     outcome = automatic;
   else if (result != RESULT_ONGOING)
     outcome = from_file (tree, record, result, whole);
+  /* After a resignation and the like people go on to show what would have come. */
+  *conflict = differs && !reason_is_beside_moves (outcome.reason);
   game_record_free (record);
   return outcome;
 }

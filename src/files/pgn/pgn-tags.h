@@ -34,7 +34,8 @@ extern const char *const pgn_game_tags[];
 
 /* The outcome of TREE's main line, where the file says RESULT. WHOLE is false where moves of the
  * main line could not be read. CONFLICT is set where the last position ends the game in another
- * way. */
+ * way, unless the file says that something else than the moves ended it: then they are what would
+ * have come. */
 Outcome pgn_outcome (const GameTree *tree, Result result, gboolean whole, gboolean *conflict);
 
 /* What a file says of how a game came to its end; NULL where nothing has to be said. */

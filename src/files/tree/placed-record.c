@@ -38,7 +38,7 @@ placed_set_result (GameTree *tree, int margin, Reason reason, gboolean whole, GP
   tree->outcome = said;
   if (outcome_is_over (played) && (!outcome_is_over (said) || said.result == played.result))
     tree->outcome = played;
-  else if (outcome_is_over (played))
+  else if (outcome_is_over (played) && !reason_is_beside_moves (said.reason))
     read_problem_add (problems, _ ("The result in the file does not fit the last position, which "
                                    "ends the game in another way."));
 }

@@ -115,11 +115,13 @@ pal_driver_resolve_program (const char *name, const char **why)
     return g_canonicalize_filename (program, NULL);
   if (pal_driver_host_runs (name))
     return g_strdup (name);
-  *why
-      = pal_driver_host_get () == PAL_DRIVER_HOST_CLOSED ? _ (
-            "Its program was not found. As a Flatpak, Palamedes needs permission to run engines on "
-            "your system; the Engines window tells how to allow it.")
-                                                         : _ ("Its program was not found.");
+  if (pal_driver_host_get () == PAL_DRIVER_HOST_CLOSED)
+    *why = _ ("Its program was not found. As a Flatpak, Palamedes needs permission to run engines "
+              "on your system; the Engines window tells how to allow it.");
+  else if (strchr (name, '/') != NULL && g_file_test (name, G_FILE_TEST_EXISTS))
+    *why = _ ("This file is not a program, or running it is not allowed.");
+  else
+    *why = _ ("Its program was not found.");
   return NULL;
 }
 

@@ -196,19 +196,10 @@ pal_match_get_end (PalMatch *self)
 static Outcome
 without_moves (Outcome outcome)
 {
-  switch (outcome.reason) {
-  case REASON_NONE:
-  case REASON_FLAG:
-  case REASON_FLAG_NO_MATERIAL:
-  case REASON_RESIGNATION:
-  case REASON_AGREEMENT:
-  case REASON_ABANDONED:
-  case REASON_ADJUDICATION:
-  case REASON_SCORE:
+  if (!outcome_is_over (outcome) || outcome.reason == REASON_SCORE
+      || reason_is_beside_moves (outcome.reason))
     return outcome;
-  default:
-    return (Outcome){ outcome.result, REASON_UNKNOWN, 0 };
-  }
+  return (Outcome){ outcome.result, REASON_UNKNOWN, 0 };
 }
 
 /* What is said of the game as a whole: how its main line ended; and while a game in progress stands
