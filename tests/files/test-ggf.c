@@ -303,7 +303,7 @@ test_losses (void)
 
   g_assert_cmpuint (problems->len, ==, 4);
   g_assert_nonnull (
-      strstr (((ReadProblem *) problems->pdata[0])->message, "tag TimeControl; it will"));
+      strstr (((ReadProblem *) problems->pdata[0])->message, "tag Time Control; it will"));
   g_assert_nonnull (strstr (text, "EV[Cup]"));
   g_assert_nonnull (strstr (text, "B[F5/1.50/2.000]W[F4];)"));
 }

@@ -16,6 +16,24 @@ write_tag (const GameTree *tree, const char *name)
   return value && !g_strv_contains (nothing, value) ? value : NULL;
 }
 
+const char *
+write_tag_title (const Rules *rules, const char *name)
+{
+  static const struct {
+    const char *name, *title;
+  } titles[] = { { "Event", N_ ("Event") },         { "Site", N_ ("Place") },
+                 { "Date", N_ ("Date") },           { "Round", N_ ("Round") },
+                 { "Annotator", N_ ("Annotator") }, { "TimeControl", N_ ("Time Control") } };
+
+  for (int side = 0; side < 2; side++)
+    if (strcmp (name, rules->side_tags[side]) == 0)
+      return _ (rules->side_names[side]);
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    if (strcmp (name, titles[i].name) == 0)
+      return _ (titles[i].title);
+  return name;
+}
+
 /* Nothing is lost of what follows from the moves, or from how the game ended, or says no more than
  * who is a program. */
 static gboolean
@@ -64,7 +82,7 @@ report_tags (const GameTree *tree, const WriteRoom *room, GPtrArray *problems)
   for (guint i = 0; i < tree->tags->len; i++) {
     const GameTag *tag = tree->tags->pdata[i];
     if (is_lost (tree, tag->name, room))
-      g_ptr_array_add (names, tag->name);
+      g_ptr_array_add (names, (char *) write_tag_title (tree->rules, tag->name));
   }
   list = list_names (names);
   if (names->len > 0)
@@ -75,14 +93,23 @@ report_tags (const GameTree *tree, const WriteRoom *room, GPtrArray *problems)
                       room->name, list);
 }
 
-/* Whether a time has no place, or something of COMMANDS, which are a node's but for its marks. */
+/* Whether COMMANDS, which are a node's but for its marks, begin with an evaluation; *REST is what
+ * follows it. */
+static gboolean
+has_evaluation (const char *commands, const char **rest)
+{
+  const char *end
+      = commands && g_str_has_prefix (commands, "[%eval ") ? strchr (commands, ']') : NULL;
+
+  *rest = end ? end + 1 + (end[1] == ' ') : commands;
+  return end != NULL;
+}
+
+/* Whether a time has no place, or something of COMMANDS, which are neither marks nor evaluation. */
 static gboolean
 has_lost_times (const GameNode *node, const char *commands, const WriteRoom *room)
 {
-  gboolean is_evaluation = commands && room->evaluations && g_str_has_prefix (commands, "[%eval ")
-                           && strchr (commands, ']') == commands + strlen (commands) - 1;
-
-  return (commands && !is_evaluation) || node->clock_ms != GAME_NODE_UNKNOWN
+  return (commands && *commands) || node->clock_ms != GAME_NODE_UNKNOWN
          || (node->elapsed_ms != GAME_NODE_UNKNOWN && !room->elapsed);
 }
 
@@ -99,7 +126,7 @@ following (const GameNode *node)
 }
 
 typedef struct {
-  gboolean signs, marks, times, passes, comments, variations;
+  gboolean signs, marks, evaluations, times, passes, comments, variations;
 } Found;
 
 static void
@@ -108,10 +135,12 @@ look_at (const Rules *rules, const GameNode *node, const WriteRoom *room, Found 
   const BoardMarks none = { 0 };
   g_autofree char *commands
       = node->commands ? board_marks_write (rules, node->commands, &none) : NULL;
+  const char *others;
 
   found->marks |= g_strcmp0 (commands, node->commands) != 0;
   found->signs |= node->nags && !room->signs;
-  found->times |= has_lost_times (node, commands, room);
+  found->evaluations |= has_evaluation (commands, &others) && !room->evaluations;
+  found->times |= has_lost_times (node, others, room);
   found->passes |= node->move == MOVE_PASS && !room->passes;
   found->comments |= (node->comment || node->comment_before) && !room->comments;
   found->variations |= node->children && node->children->len > 1 && !room->variations;
@@ -129,6 +158,7 @@ write_losses_report (const GameTree *tree, const WriteRoom *room, GPtrArray *pro
     { &found.comments, N_ ("“%s” cannot hold comments; they will be left out.") },
     { &found.signs, N_ ("“%s” cannot hold annotation signs such as “!?”; they will be left out.") },
     { &found.marks, N_ ("“%s” cannot hold arrows and marks on the board; they will be left out.") },
+    { &found.evaluations, N_ ("“%s” cannot hold evaluations; they will be left out.") },
     { &found.times, N_ ("“%s” cannot hold the time of each move; it will be left out.") },
     { &found.passes,
       N_ ("“%s” cannot hold passes; they and all moves after them will be left out.") },

@@ -21,5 +21,9 @@ void write_losses_report (const GameTree *tree, const WriteRoom *room, GPtrArray
 /* The value of TREE's tag NAME, NULL where it is missing or says nothing ("?", "-"). */
 const char *write_tag (const GameTree *tree, const char *name);
 
+/* What people call the tag NAME of a game of RULES, translated; NAME itself where they have no
+ * other word for it. */
+const char *write_tag_title (const Rules *rules, const char *name);
+
 /* TEXT in ENCODING; reports it where that has not all of its characters. */
 GBytes *write_encoded (const char *text, TextEncoding encoding, GPtrArray *problems);

@@ -345,7 +345,8 @@ fitting (const char *text, gsize room)
 }
 
 static void
-put_field (char *head, const XqfField *field, const char *text, GPtrArray *problems)
+put_field (char *head, const Rules *rules, const XqfField *field, const char *text,
+           GPtrArray *problems)
 {
   gsize size = (gsize) field->size - 1, length;
   g_autofree char *begin = g_strndup (text, fitting (text, size));
@@ -354,8 +355,8 @@ put_field (char *head, const XqfField *field, const char *text, GPtrArray *probl
   if (strcmp (begin, text) != 0)
     read_problem_add (problems,
                       /* Translators: a tag's name, and its text whole and shortened. */
-                      _ ("XQF cannot hold all of %s: “%s” will be shortened to “%s”."), field->tag,
-                      text, begin);
+                      _ ("XQF cannot hold all of %s: “%s” will be shortened to “%s”."),
+                      write_tag_title (rules, field->tag), text, begin);
   head[field->offset] = (char) length;
   memcpy (head + field->offset + 1, encoded, length);
 }
@@ -373,7 +374,7 @@ put_head (char *head, const GameTree *tree, GPtrArray *problems)
   for (guint i = 0; i < XQF_N_FIELDS; i++) {
     const char *text = write_tag (tree, xqf_fields[i].tag);
     if (text)
-      put_field (head, &xqf_fields[i], text, problems);
+      put_field (head, tree->rules, &xqf_fields[i], text, problems);
   }
 }
 
