@@ -267,12 +267,12 @@ about (GSimpleAction *action, GVariant *parameter, gpointer application)
   static const char *const developers[] = { N_ ("The Palamedes authors"), NULL };
   const char *translated[] = { _ (developers[0]), NULL };
 
-  pal_about_show (gtk_application_get_active_window (application), "application-name", "Palamedes",
-                  "application-icon", PAL_APP_ID, "version", PAL_VERSION, "developer-name",
-                  _ ("The Palamedes authors"), "developers", translated, "license-type",
-                  GTK_LICENSE_GPL_3_0, "comments", _ ("Play chess, xiangqi and reversi"),
-                  "copyright", _ ("© The Palamedes authors"), "translator-credits",
-                  _ ("translator-credits"), NULL);
+  pal_about_show (gtk_application_get_active_window (application), "application-name",
+                  PAL_ABOUT_NAME, "application-icon", PAL_APP_ID, "version", PAL_ABOUT_VERSION,
+                  "developer-name", _ ("The Palamedes authors"), "developers", translated,
+                  "license-type", GTK_LICENSE_GPL_3_0, "comments",
+                  _ ("Play chess, xiangqi and reversi"), "copyright", _ ("© The Palamedes authors"),
+                  "translator-credits", _ ("translator-credits"), NULL);
 }
 
 static const Rules *
