@@ -152,6 +152,8 @@ def branches():
 def moved_by_menu():
     """the menu moves a variation up and makes it the main line"""
     open_menu('3. d4 cxd4', 'd4', 'd4, white pawn')
+    program.there('menu item', 'New Game from Here…')   # nobody plays this game, which could go on
+    assert not program.find('menu item', 'Play from Here')
     program.choose('Move Variation Up')
     shows('1… c5 2. Nf3 d6', '2… Nc6 3. d4', '3. Bb5', '3… cxd4', '3… Nxd4')
     open_menu('2… Nc6 3. d4', 'Nc6', 'd2, white pawn')

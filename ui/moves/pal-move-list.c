@@ -313,11 +313,21 @@ move_list_on_key (GtkEventControllerKey *controller, guint key, guint code, GdkM
 }
 
 static void
+enable_action (PalMoveList *self, const char *name, gboolean enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+/* A game that is played goes on elsewhere; from one that is only looked at another one is begun. */
+static void
 pop_up (PalMoveList *self, double x, double y)
 {
-  GAction *go_on = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "go-on");
+  gboolean played = pal_match_get_started (pal_session_get_match (self->session));
 
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (go_on), !pal_session_is_unaided (self->session));
+  enable_action (self, "go-on", played && !pal_session_is_unaided (self->session));
+  enable_action (self, "new-game", !played);
   if (gtk_popover_menu_get_menu_model (GTK_POPOVER_MENU (self->popover)) == NULL)
     gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->popover), self->menu);
   gtk_popover_set_pointing_to (self->popover, &(GdkRectangle){ (int) x, (int) y, 1, 1 });
@@ -399,8 +409,15 @@ go_on_action (GSimpleAction *action, GVariant *parameter, gpointer data)
                         pal_session_get_node (self->session));
 }
 
+static void
+new_game_action (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  gtk_widget_activate_action (self, "game.new-from-here", NULL);
+}
+
 static const GActionEntry action_entries[] = {
   { "go-on", go_on_action },
+  { "new-game", new_game_action },
 };
 
 /* --- the object --- */
