@@ -273,7 +273,7 @@ test_problems (void)
     const char *text, *moves, *sentence;
   } cases[] = {
     { HEAD "[DhtmlXQ_movelist]774770627979[/DhtmlXQ_movelist]", "1. H2-E2 H9-G7 *",
-      "Line 0, ply 3: “7979”" },
+      "Main line, ply 3: “7979”" },
     { HEAD "[DhtmlXQ_movelist]7747706[/DhtmlXQ_movelist]", "1. H2-E2 *", "ply 2: “706”" },
     { HEAD "[DhtmlXQ_movelist]7747x062[/DhtmlXQ_movelist]", "1. H2-E2 *", "ply 2: “x062”" },
     { HEAD "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][DhtmlXQ_move_0_1_1]9999[/DhtmlXQ_move_0_1_1]",

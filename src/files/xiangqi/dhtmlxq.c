@@ -262,12 +262,20 @@ static void
 dhtmlxq_report_move (Reader *self, const Line *line, const char *digits)
 {
   g_autofree char *token = short_token (digits, strlen (digits));
+  int ply = line->ply + (int) line->nodes->len;
 
-  read_problem_add (
-      self->problems,
-      /* Translators: a line's number (0 is the main line), a move's, four digits. */
-      _ ("Line %d, ply %d: “%s” is not a legal move; the rest of the line was left out."), line->id,
-      line->ply + (int) line->nodes->len, token);
+  if (line->id == 0)
+    read_problem_add (
+        self->problems,
+        /* Translators: a move's number, four digits. */
+        _ ("Main line, ply %d: “%s” is not a legal move; the rest of the line was left out."), ply,
+        token);
+  else
+    read_problem_add (
+        self->problems,
+        /* Translators: a line's number, a move's, four digits. */
+        _ ("Line %d, ply %d: “%s” is not a legal move; the rest of the line was left out."),
+        line->id, ply, token);
 }
 
 static GameNode *
