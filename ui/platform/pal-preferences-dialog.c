@@ -34,6 +34,8 @@ pal_preferences_dialog_class_init (PalPreferencesDialogClass *klass)
 {
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_w, GDK_CONTROL_MASK,
                                        "window.close", NULL);
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_q, GDK_CONTROL_MASK,
+                                       "app.quit", NULL);
 }
 
 static void

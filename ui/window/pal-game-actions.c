@@ -426,8 +426,8 @@ on_can_claim (PalGamePage *page)
   pal_game_page_show_toast_with_button (page, news, _ ("_Claim Draw"), "game.claim-draw");
 }
 
-/* The name of the news of a pass, which are old news when the game is over. */
-#define NEWS_OF_PASS "game.pass"
+/* The name of news that are old ones when the game is over. */
+#define NEWS_OF_PLAY "game.play"
 
 /* A pass plays itself: nobody may miss why it is not their turn, but who looks at another game need
  * not know. */
@@ -442,13 +442,13 @@ game_actions_on_played (PalGamePage *page, const GameNode *node)
   /* Translators: a side, as in "Black has no move and passes". */
   news = g_strdup_printf (_ ("%s has no move and passes"),
                           _ (rules->side_names[rules->side_to_move (&node->parent->position)]));
-  pal_game_page_show_toast_with_button (page, news, NULL, NEWS_OF_PASS);
+  pal_game_page_show_toast_with_button (page, news, NULL, NEWS_OF_PLAY);
 }
 
 static void
 game_actions_on_ended (PalGamePage *page)
 {
-  pal_game_page_withdraw_toast (page, NEWS_OF_PASS);
+  pal_game_page_withdraw_toast (page, NEWS_OF_PLAY);
 }
 
 /* A warning that is there when a match comes into view was given before. */
@@ -458,7 +458,7 @@ game_actions_on_warning (PalGamePage *page)
   const char *warning = pal_match_get_warning (pal_game_page_get_match (page));
 
   if (warning != NULL)
-    pal_game_page_show_toast (page, warning);
+    pal_game_page_show_toast_with_button (page, warning, NULL, NEWS_OF_PLAY);
 }
 
 static void
