@@ -253,6 +253,25 @@ test_phases (void)
   clear (&line);
 }
 
+/* With all pieces on the board a game leaves its opening all the same. */
+static void
+test_long_opening (void)
+{
+  g_autoptr (PalReview) review = NULL;
+  Line line;
+
+  begin (&line, "chess", NULL);
+  play (&line, "a3 a6 b3 b6 c3 c6 d3 d6 e3 e6 f3 f6 g3 g6 h3 h6 "
+               "Ra2 Ra7 Rb2 Rb7 Rc2 Rc7 Rd2 Rd7 Re2 Re7 Rf2 Rf7 Rg2 Rg7");
+  say (&line, 0, "Nd2", 0, NULL);
+  play (&line, "Nd2");
+  say (&line, 0, "Nd7", 0, NULL);
+  review = look (&line);
+  g_assert_cmpint (review->phases[0][PAL_PHASE_OPENING].moves, ==, 0);
+  g_assert_cmpint (review->phases[0][PAL_PHASE_MIDDLE].moves, ==, 1);
+  clear (&line);
+}
+
 /* What lost most, in the order of the game. */
 static void
 test_critical (void)
@@ -336,6 +355,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/review/forced", test_forced);
   g_test_add_func ("/review/figures", test_figures);
   g_test_add_func ("/review/phases", test_phases);
+  g_test_add_func ("/review/long-opening", test_long_opening);
   g_test_add_func ("/review/critical", test_critical);
   g_test_add_func ("/review/preferred", test_preferred);
   g_test_add_func ("/review/other-games", test_other_games);

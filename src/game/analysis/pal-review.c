@@ -211,15 +211,20 @@ review_explain (PalReviewMove *item, const MotifLook *look)
 
 /* --- the parts of a game --- */
 
+/* Whatever is still on the board, a game has left its opening after as many plies. */
+enum { OPENING_PLIES = 30 };
+
 /* The phases of TermList flow into each other; each is where it weighs most. */
 static PalPhase
-review_phase_of (const Rules *rules, const Position *position)
+review_phase_of (const Rules *rules, const GameNode *node)
 {
-  int phase = rules->terms && rules->terms->phase ? rules->terms->phase (position) : PHASE_MIDDLE;
+  int phase
+      = rules->terms && rules->terms->phase ? rules->terms->phase (&node->position) : PHASE_MIDDLE;
 
-  return phase < (PHASE_OPENING + PHASE_MIDDLE) / 2 ? PAL_PHASE_OPENING
-         : phase < (PHASE_MIDDLE + PHASE_END) / 2   ? PAL_PHASE_MIDDLE
-                                                    : PAL_PHASE_END;
+  if (phase >= (PHASE_MIDDLE + PHASE_END) / 2)
+    return PAL_PHASE_END;
+  return phase < (PHASE_OPENING + PHASE_MIDDLE) / 2 && node->ply < OPENING_PLIES ? PAL_PHASE_OPENING
+                                                                                 : PAL_PHASE_MIDDLE;
 }
 
 /* The ply of the last position on the line to END that has a name among openings; 0: none. */
@@ -290,7 +295,7 @@ judge_move (PalReview *self, const GameNode *node, PalAnalysisMemory *memory, gb
 
   move_case_open (&move, self->rules, node, self->points, memory);
   item->side = move.look.side;
-  item->phase = review_phase_of (self->rules, &node->parent->position);
+  item->phase = review_phase_of (self->rules, node->parent);
   item->mark = review_mark_of (&move, book);
   item->accuracy = 100 * exp (-PAL_ACCURACY_STEEPNESS * move.after->loss);
   if (move.after->judged)
