@@ -51,6 +51,33 @@ def everything():
                 "coordinates=7\nplayer-name='%s<b>'\n"))
 
 
+def color(program):
+    """The mean color of the middle of the board."""
+    x, y = program.still(lambda: program.find('table', 'Board', program.frame))
+    return program.run('import', '-window', 'root', '-crop', f'300x300+{x - 150}+{y - 150}', '-resize', '1x1!', '-depth', '8',
+                       'txt:-')
+
+
+def look():
+    """the board that was chosen stays, after a new start and where a position is set up"""
+    settings('xiangqi', PLAYABLE)
+    program = start("last-game='xiangqi'\n")
+    usual = color(program)
+    program.keys('ctrl+comma')
+    program.into('Preferences')
+    program.click(lambda: program.find('table cell', 'Rosewood', program.frame))
+    program.keys('Escape')
+    program.out_of('Preferences')
+    program.onto_board()
+    program.wait('another board', lambda: color(program) != usual)
+    chosen = color(program)
+    program.quit()
+    program = Program(COMMAND)
+    program.see('E0, red general')
+    program.wait('the board that was chosen', lambda: color(program) == chosen)
+    program.kill()
+
+
 def start_from_text():
     """a start that is no position"""
     settings('chess', f"{PLAYABLE}start='text'\nstart-text='8/8/8/8/8/8/8/8 w - - 0 1'\n")
@@ -69,4 +96,4 @@ def bytes_by_chance():
     program.kill()
 
 
-main(clocks, everything, start_from_text, bytes_by_chance)
+main(clocks, everything, look, start_from_text, bytes_by_chance)

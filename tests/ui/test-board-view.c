@@ -6,6 +6,7 @@
 #include "ui/board/pal-piece-set.h"
 #include "ui/board/pal-promotion-chooser.h"
 
+#include "game/match/pal-new-game.h"
 #include "registry.h"
 
 #include "support/test-game.h"
@@ -613,7 +614,7 @@ test_settings (void)
 {
   TestBoard f;
   g_autoptr (GSettings) settings = g_settings_new (PAL_APP_ID);
-  g_autoptr (GSettings) game = pal_board_view_game_settings_new (&chess_rules);
+  g_autoptr (GSettings) game = pal_new_game_settings (&chess_rules);
   g_autofree char *style = NULL, *set = NULL;
   PalCoordinates coordinates;
   gboolean targets;

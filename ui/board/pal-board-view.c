@@ -2,6 +2,7 @@
 /* The widget: properties, layout and drawing. */
 #include "pal-board-view-private.h"
 
+#include "game/match/pal-new-game.h"
 #include "ui/widgets/pal-properties.h"
 
 #include <adwaita.h>
@@ -118,7 +119,7 @@ bind_game_settings (PalBoardView *self)
   g_clear_object (&self->game_settings);
   if (self->settings == NULL || self->scene.look.rules == NULL)
     return;
-  self->game_settings = pal_board_view_game_settings_new (self->scene.look.rules);
+  self->game_settings = pal_new_game_settings (self->scene.look.rules);
   g_settings_bind (self->game_settings, "piece-set", self, "piece-set", G_SETTINGS_BIND_GET);
   g_settings_bind (self->game_settings, "board-style", self, "board-style", G_SETTINGS_BIND_GET);
 }
@@ -259,12 +260,4 @@ const PalBoardGeometry *
 pal_board_view_get_geometry (PalBoardView *self)
 {
   return &self->scene.look.geometry;
-}
-
-GSettings *
-pal_board_view_game_settings_new (const Rules *rules)
-{
-  g_autofree char *path = g_strdup_printf ("%s/%s/", PAL_RESOURCE_PATH, rules->id);
-
-  return g_settings_new_with_path (PAL_APP_ID ".game", path);
 }

@@ -55,6 +55,3 @@ const PalBoardGeometry *pal_board_view_get_geometry (PalBoardView *self);
 
 /* Where the board would be in WIDTH by HEIGHT; FALSE while there is no game. */
 gboolean pal_board_view_fit (PalBoardView *self, int width, int height, PalBoardGeometry *geometry);
-
-/* The settings of the game of RULES; NULL where the schema is not installed. */
-GSettings *pal_board_view_game_settings_new (const Rules *rules);

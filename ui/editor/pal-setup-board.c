@@ -3,6 +3,7 @@
 #include "pal-setup-board.h"
 
 #include "files/text/diagram.h"
+#include "game/match/pal-new-game.h"
 #include "ui/board/pal-board-cells.h"
 #include "ui/board/pal-board-scene.h"
 #include "ui/board/pal-board-view.h"
@@ -369,7 +370,7 @@ static void
 set_rules (PalSetupBoard *self, const Rules *rules)
 {
   g_clear_object (&self->game_settings);
-  self->game_settings = pal_board_view_game_settings_new (rules);
+  self->game_settings = pal_new_game_settings (rules);
   g_signal_connect_object (self->game_settings, "changed", G_CALLBACK (setup_board_apply_style),
                            self, G_CONNECT_SWAPPED);
   pal_board_scene_set_rules (&self->scene, rules);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-setup-palette.h"
 
+#include "game/match/pal-new-game.h"
 #include "pal-setup-board.h"
 #include "ui/board/pal-board-view.h"
 #include "ui/board/pal-piece-set.h"
@@ -131,7 +132,7 @@ pal_setup_palette_set_rules (PalSetupPalette *self, const Rules *rules)
     return;
   self->rules = rules;
   g_clear_object (&self->settings);
-  self->settings = pal_board_view_game_settings_new (rules);
+  self->settings = pal_new_game_settings (rules);
   g_signal_connect_object (self->settings, "changed::piece-set", G_CALLBACK (make_buttons), self,
                            G_CONNECT_SWAPPED);
   make_buttons (self);

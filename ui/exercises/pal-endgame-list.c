@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-endgame-list.h"
 
+#include "game/match/pal-new-game.h"
 #include "pal-exercise-board.h"
 #include "ui/board/pal-board-preview.h"
 #include "ui/board/pal-board-view.h"
@@ -38,7 +39,7 @@ make_board (PalExercise *exercise)
 {
   static const char *const looks[] = { "piece-set", "board-style" };
   const Rules *rules = pal_exercise_get_rules (exercise);
-  g_autoptr (GSettings) settings = pal_board_view_game_settings_new (rules);
+  g_autoptr (GSettings) settings = pal_new_game_settings (rules);
   GtkWidget *board = pal_board_preview_new (rules);
 
   for (guint i = 0; settings != NULL && i < G_N_ELEMENTS (looks); i++)

@@ -4,6 +4,7 @@
 #include "game/analysis/pal-motif-text.h"
 #include "game/match/pal-match-edit.h"
 #include "game/match/pal-match-text.h"
+#include "game/match/pal-new-game.h"
 #include "game/match/pal-notation.h"
 #include "ui/board/pal-board-view.h"
 #include "ui/moves/pal-move-links.h"
@@ -644,7 +645,7 @@ static void
 set_up_match (PalExerciseBoard *self)
 {
   const Rules *rules = pal_exercise_get_rules (self->exercise);
-  g_autoptr (GSettings) settings = pal_board_view_game_settings_new (rules);
+  g_autoptr (GSettings) settings = pal_new_game_settings (rules);
   g_autoptr (PalMatch) match
       = pal_match_new_from_tree (game_tree_new (rules, pal_exercise_get_position (self->exercise)));
 

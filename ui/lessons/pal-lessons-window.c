@@ -166,7 +166,7 @@ lessons_notation (const LessonStep *step)
 static void
 lessons_set_rules (PalLessonsWindow *self, const Rules *rules)
 {
-  g_autoptr (GSettings) settings = pal_board_view_game_settings_new (rules);
+  g_autoptr (GSettings) settings = pal_new_game_settings (rules);
 
   pal_board_preview_set_rules (self->board, rules);
   gtk_widget_set_size_request (GTK_WIDGET (self->board), BOARD_WIDTH,

@@ -8,6 +8,7 @@
 #include "ui/widgets/pal-properties.h"
 
 #include "game/match/pal-clock.h"
+#include "game/match/pal-new-game.h"
 #include "game/match/pal-notation.h"
 
 #include <glib/gi18n.h>
@@ -56,7 +57,7 @@ show_rules (PalTournamentWatch *self, const Rules *rules)
   self->rules = rules;
   pal_board_preview_set_rules (self->board, rules);
   g_clear_object (&self->settings);
-  self->settings = pal_board_view_game_settings_new (rules);
+  self->settings = pal_new_game_settings (rules);
   if (self->settings == NULL)
     return;
   g_settings_bind (self->settings, "piece-set", self->board, "piece-set", G_SETTINGS_BIND_GET);
