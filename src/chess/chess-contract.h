@@ -5,7 +5,7 @@
 
 #include "chess-eval.h"
 #include "chess-position.h"
-#include "search/default-tuning.h"
+#include "chess-tuning.h"
 #include "search/search.h"
 
 typedef ChessPosition GamePosition;

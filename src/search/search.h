@@ -37,6 +37,8 @@ typedef struct SearchTuning {
   int reduction_depth, reduction_moves;
   double reduction_base, reduction_divisor;
   int reduction_history_divisor;
+  int research_deeper_margin, research_shallower_margin;
+  int raise_depth; /* up to which the rest is searched a ply less behind a move that raised alpha */
   int history_bonus, history_bonus_max;
   int quiescence_margin;
 } SearchTuning;

@@ -76,6 +76,8 @@ static const Constant constants[] = {
   REAL (reduction_base, -0.5, 2, 0.08),
   REAL (reduction_divisor, 1.2, 4, 0.1),
   WHOLE (reduction_history_divisor, 3000, 20000, 700),
+  WHOLE (research_deeper_margin, 10, 200, 12),
+  WHOLE (research_shallower_margin, 0, 60, 5),
   WHOLE (history_bonus, 40, 400, 20),
   WHOLE (history_bonus_max, 600, 4000, 130),
   WHOLE (quiescence_margin, 40, 400, 18),
