@@ -308,6 +308,19 @@ test_losses (void)
   g_assert_nonnull (strstr (text, "B[F5/1.50/2.000]W[F4];)"));
 }
 
+/* What a clock showed is no loss where the time that each move took says it, too. */
+static void
+test_clocks (void)
+{
+  g_autoptr (GameTree) tree = game_text_read (
+      "[Variant \"Reversi\"]\n\n1. f5 {[%clk 0:09:58] [%emt 0:00:02]} *", NULL, NULL);
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+  g_autoptr (GBytes) bytes = file_format_write (file_format_find ("ggf"), tree, problems, NULL);
+
+  g_assert_cmpuint (problems->len, ==, 0);
+  g_assert_nonnull (strstr (g_bytes_get_data (bytes, NULL), "B[F5//2.000]"));
+}
+
 /* What is said of a move that cannot be played is not said of the one before. */
 static void
 test_lost_move (void)
@@ -367,6 +380,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ggf/lost-move", test_lost_move);
   g_test_add_func ("/ggf/no-time", test_no_time);
   g_test_add_func ("/ggf/losses", test_losses);
+  g_test_add_func ("/ggf/clocks", test_clocks);
   g_test_add_func ("/ggf/mutations", test_mutations);
   return g_test_run ();
 }

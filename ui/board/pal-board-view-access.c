@@ -204,7 +204,7 @@ note_in_words (PalMatch *match)
 
     if (pal_match_get_outcome (match).reason == REASON_UNKNOWN)
       return g_steal_pointer (&result);
-    return g_strdup_printf ("%s. %s", pal_match_describe_reason (match), result);
+    return pal_join_sentences (pal_match_describe_reason (match), result);
   }
   return g_strdup (pal_match_get_warning (match));
 }
@@ -226,7 +226,7 @@ and_more (char *text, char *more)
 {
   g_autofree char *first = text, *second = more;
 
-  return second != NULL ? g_strdup_printf ("%s. %s", first, second) : g_steal_pointer (&first);
+  return second != NULL ? pal_join_sentences (first, second) : g_steal_pointer (&first);
 }
 
 /* Told at once, and kept for those who ask the board. */

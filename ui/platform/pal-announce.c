@@ -1,7 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-announce.h"
 
+#include <glib/gi18n.h>
+
 #define OWN "pal-description" /* what pal_widget_describe has set */
+
+char *
+pal_join_sentences (const char *first, const char *second)
+{
+  /* Translators: two sentences, of which the first one has no period of its own. */
+  return g_strdup_printf (_ ("%s. %s"), first, second);
+}
 
 static void
 set_description (gpointer widget, const char *text)

@@ -8,5 +8,8 @@
  * happens where that is in no window. */
 void pal_widget_announce (gpointer widget, const char *text);
 
+/* FIRST, which has no period of its own, and SECOND as two sentences. Free with g_free. */
+char *pal_join_sentences (const char *first, const char *second);
+
 /* What WIDGET, which may get the focus, says beside its name; "" for nothing. */
 void pal_widget_describe (gpointer widget, const char *text);

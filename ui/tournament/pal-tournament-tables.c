@@ -209,7 +209,7 @@ pal_tournament_points (double points)
 char *
 pal_tournament_elo (double elo)
 {
-  const char *sign = elo < 0 ? "−" : "+";
+  const char *sign = elo <= -0.5 ? "−" : "+"; /* what rounds to 0 is not less than that */
 
   return isfinite (elo) ? g_strdup_printf ("%s%ld", sign, labs (lround (elo)))
                         : g_strdup_printf ("%s∞", sign);

@@ -2,6 +2,7 @@
 #include "pal-game-heading.h"
 
 #include "files/core/write-losses.h"
+#include "game/match/pal-file-words.h"
 #include "ui/exercises/pal-endgame-play.h"
 #include "ui/widgets/pal-properties.h"
 
@@ -55,11 +56,13 @@ pal_match_summary_players (PalMatch *match)
                     clocks != NULL ? serious : NULL, NULL);
 }
 
-/* What somebody has said about the game in the tag NAME, or NULL. */
-static const char *
+/* What somebody has said about the game in the tag NAME, or NULL; free with g_free. */
+static char *
 said (PalMatch *match, const char *name)
 {
-  return write_tag (pal_match_get_tree (match), name);
+  const char *value = write_tag (pal_match_get_tree (match), name);
+
+  return value != NULL ? pal_file_words_show (value) : NULL;
 }
 
 /* The name of the file at URI, or NULL where that is NULL; free with g_free. */
@@ -81,7 +84,7 @@ pal_match_summary_heading (PalMatch *match, const char *uri)
 {
   g_autofree char *first = pal_player_dup_own_name (pal_match_get_player (match, 0));
   g_autofree char *second = pal_player_dup_own_name (pal_match_get_player (match, 1));
-  const char *title = said (match, "Event");
+  g_autofree char *title = said (match, "Event");
   gboolean nameless = first == NULL && second == NULL && title == NULL;
   PalExercise *exercise = pal_endgame_play_get_exercise (match);
   char *name = exercise != NULL ? pal_exercise_dup_title (exercise) : NULL;
@@ -93,7 +96,7 @@ pal_match_summary_heading (PalMatch *match, const char *uri)
   if (nameless || pal_match_get_started (match))
     return g_strdup (_ (pal_match_get_rules (match)->name));
   if (first == NULL && second == NULL)
-    return g_strdup (title);
+    return g_steal_pointer (&title);
   return g_strdup_printf ("%s – %s", first != NULL ? first : "?", second != NULL ? second : "?");
 }
 
@@ -106,13 +109,13 @@ pal_match_summary_origin (PalMatch *match, const char *uri)
   g_autofree char *heading = pal_match_summary_heading (match, uri);
   g_autofree char *file = file_name (uri);
   const char *name = g_strcmp0 (file, heading) != 0 ? file : NULL;
-  const char *event = said (match, "Event");
+  g_autofree char *event = said (match, "Event");
   const char *kind = _ (pal_match_get_rules (match)->name);
 
   if (pal_match_get_started (match))
     return NULL;
   if (g_strcmp0 (event, heading) == 0)
-    event = NULL;
+    g_clear_pointer (&event, g_free);
   if (event != NULL && name != NULL)
     return g_strdup_printf ("%s · %s", name, event);
   if (event == NULL && name == NULL)

@@ -3,6 +3,7 @@
 
 #include "game/match/pal-match-text.h"
 #include "ui/exercises/pal-endgame-play.h"
+#include "ui/platform/pal-announce.h"
 #include "ui/platform/pal-colors.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"
@@ -175,8 +176,7 @@ G_DEFINE_FINAL_TYPE (PalResultStrip, pal_result_strip, GTK_TYPE_WIDGET)
 static void
 result_strip_say (PalResultStrip *self, const char *title, const char *reason)
 {
-  g_autofree char *spoken
-      = reason != NULL ? g_strdup_printf ("%s. %s", title, reason) : g_strdup (title);
+  g_autofree char *spoken = reason != NULL ? pal_join_sentences (title, reason) : g_strdup (title);
 
   gtk_label_set_label (self->title, title);
   gtk_label_set_label (self->reason, reason != NULL ? reason : "");

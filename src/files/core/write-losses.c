@@ -105,12 +105,15 @@ has_evaluation (const char *commands, const char **rest)
   return end != NULL;
 }
 
-/* Whether a time has no place, or something of COMMANDS, which are neither marks nor evaluation. */
+/* Whether a time has no place, or something of COMMANDS, which are neither marks nor evaluation.
+ * What a clock showed follows from the time that each move took. */
 static gboolean
 has_lost_times (const GameNode *node, const char *commands, const WriteRoom *room)
 {
-  return (commands && *commands) || node->clock_ms != GAME_NODE_UNKNOWN
-         || (node->elapsed_ms != GAME_NODE_UNKNOWN && !room->elapsed);
+  gboolean took = node->elapsed_ms != GAME_NODE_UNKNOWN;
+
+  return (commands && *commands) || (took && !room->elapsed)
+         || (node->clock_ms != GAME_NODE_UNKNOWN && !(took && room->elapsed));
 }
 
 /* The next node in preorder. */
