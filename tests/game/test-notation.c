@@ -73,6 +73,34 @@ test_languages (void)
   assert_notation (rules, pal_notation_default (rules), "wxf");
 }
 
+static void
+assert_point (const char *game, Square square, const char *title)
+{
+  char name[PAL_POINT_TITLE_MAX];
+
+  pal_point_title (rules_of (game), square, name);
+  g_assert_cmpstr (name, ==, title);
+}
+
+/* In Chinese points of a xiangqi board are told by the files that stand at its edges. */
+static void
+test_points (void)
+{
+  if (g_getenv ("PALAMEDES_LOCALE_DIR") == NULL) {
+    g_test_skip ("built without translations");
+    return;
+  }
+  use_language ("xx");
+  assert_point ("xiangqi", 7, "H0");
+  use_language ("zh_CN");
+  assert_point ("xiangqi", 7, "红方二路第1线");
+  assert_point ("xiangqi", 4 * 9, "红方九路第5线");
+  assert_point ("xiangqi", 5 * 9, "黑方1路第5线");
+  assert_point ("xiangqi", 7 * 9 + 2, "黑方3路第3线");
+  assert_point ("chess", 4, "e1");
+  use_language ("xx");
+}
+
 /* What a person who has chosen two cells is told. */
 static void
 test_refusals (void)
@@ -274,6 +302,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/notation/chosen", test_chosen);
   g_test_add_func ("/notation/languages", test_languages);
+  g_test_add_func ("/notation/points", test_points);
   g_test_add_func ("/notation/file-words", test_file_words);
   g_test_add_func ("/notation/refusals", test_refusals);
   g_test_add_func ("/notation/local-letters", test_local_letters);

@@ -211,13 +211,13 @@ explain_nothing (PalBoardView *self, Square from, Square square)
   gboolean piece = is_seen_to_move (self, square);
   gboolean in_check = rules->check_square (&self->position) != SQUARE_NONE;
   g_autofree char *text = NULL;
-  char name[SQUARE_NAME_MAX];
+  char name[PAL_POINT_TITLE_MAX];
 
   if (from != SQUARE_NONE || (piece && in_check)
       || (rules_only_places (rules) && rules->piece_at (&self->position, square) == 0)) {
     board_view_input_refuse (self, from, square);
   } else if (piece && !rules_only_places (rules)) {
-    rules_square_title (rules, square, name);
+    pal_point_title (rules, square, name);
     /* Translators: a cell, "a1". */
     text = g_strdup_printf (_ ("The piece on %s has no legal moves."), name);
     pal_session_refuse (self->session, text);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-position-editor-window.h"
 
+#include "game/match/pal-notation.h"
 #include "pal-setup-board.h"
 #include "pal-setup-fields.h"
 #include "pal-setup-layout.h"
@@ -243,11 +244,11 @@ places_of (PalPositionEditorWindow *self, const SetupProblem *problems, int n, i
   GString *places = g_string_new (NULL);
 
   for (int i = index; i < n; i++) {
-    char name[SQUARE_NAME_MAX];
+    char name[PAL_POINT_TITLE_MAX];
 
     if (problems[i].message != problems[index].message || problems[i].square == SQUARE_NONE)
       continue;
-    rules_square_title (rules, problems[i].square, name);
+    pal_point_title (rules, problems[i].square, name);
     g_string_append_printf (places, "%s%s", places->len > 0 ? ", " : "", name);
   }
   return g_string_free (places, places->len == 0);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-motif-text.h"
 
+#include "game/match/pal-notation.h"
+
 #include <glib/gi18n-lib.h>
 
 /* Appends to TEXT what the word NAME of LENGTH bytes stands for; a translation's slip stays as it
@@ -21,9 +23,9 @@ append_word (GString *text, const Rules *rules, const MotifFound *found, const c
   for (guint i = 0; i < MOTIF_SQUARES; i++)
     if (strlen (squares[i]) == length && strncmp (squares[i], name, length) == 0
         && found->squares[i] != SQUARE_NONE) {
-      char square[SQUARE_NAME_MAX];
+      char square[PAL_POINT_TITLE_MAX];
 
-      rules_square_title (rules, found->squares[i], square);
+      pal_point_title (rules, found->squares[i], square);
       g_string_append (text, square);
       return;
     }

@@ -33,6 +33,12 @@ char *pal_notation_refuse (const Rules *rules, const Position *position, const c
 char *pal_notation_refuse_squares (const Rules *rules, const Position *position, Square from,
                                    Square to);
 
+enum { PAL_POINT_TITLE_MAX = 96 }; /* bytes */
+
+/* What a sentence calls SQUARE, at NAME (PAL_POINT_TITLE_MAX bytes): as rules_square_title does, or
+ * by the files that each side counts, where the present language knows points so. */
+void pal_point_title (const Rules *rules, Square square, char *name);
+
 /* Whether NOTATION differs from all others in the present language: letters may be the English
  * ones.
  */

@@ -2,6 +2,7 @@
 /* What a hint shows and says before it says why. */
 #include "pal-hint-reason.h"
 
+#include "game/match/pal-notation.h"
 #include "pal-move-reasons-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -71,7 +72,7 @@ pal_hint_cells_text (const Rules *rules, const Position *position, Move move)
 {
   Square cells[PAL_HINT_CELLS_MAX];
   int n = pal_hint_cells (rules, position, move, cells);
-  char name[SQUARE_NAME_MAX];
+  char name[PAL_POINT_TITLE_MAX];
 
   if (n == 0)
     return g_strdup (_ ("There is no legal move: the turn passes."));
@@ -81,7 +82,7 @@ pal_hint_cells_text (const Rules *rules, const Position *position, Move move)
                                                "The best move is one of the %d marked squares.",
                                                (gulong) n),
                                      n);
-  rules_square_title (rules, cells[0], name);
+  pal_point_title (rules, cells[0], name);
   /* Translators: a piece and a square: “Move the white knight on g1.” */
   return g_strdup_printf (_ ("Move the %s on %s."),
                           _ (rules->pieces[rules->piece_at (position, cells[0]) - 1].name), name);

@@ -183,9 +183,9 @@ say (Look *look, char *sentence)
 static void
 say_piece (Look *look, const char *format, Piece piece, Square cell)
 {
-  char name[SQUARE_NAME_MAX];
+  char name[PAL_POINT_TITLE_MAX];
 
-  rules_square_title (look->rules, cell, name);
+  pal_point_title (look->rules, cell, name);
   say (look, g_strdup_printf (format, piece_name (look, piece), name));
 }
 
@@ -311,18 +311,18 @@ static void
 say_exchange (Look *look, Piece own, Piece taken, Square cell)
 {
   const int gain = piece_value (look, taken) - piece_value (look, own);
-  char name[SQUARE_NAME_MAX], next_name[SQUARE_NAME_MAX];
+  char name[PAL_POINT_TITLE_MAX], next_name[PAL_POINT_TITLE_MAX];
   Square next_cell;
   Piece next = taken_at (look, 2, &next_cell);
 
-  rules_square_title (look->rules, cell, name);
+  pal_point_title (look->rules, cell, name);
   if (gain > 0 && stays_won (look, 2, gain)) {
     /* Translators: a piece, a square and a piece: “It wins the black rook on c6 for the white
      * bishop.” */
     say (look, g_strdup_printf (_ ("It wins the %s on %s for the %s."), piece_name (look, taken),
                                 name, piece_name (look, own)));
   } else if (gain < 0 && next != 0) {
-    rules_square_title (look->rules, next_cell, next_name);
+    pal_point_title (look->rules, next_cell, next_name);
     /* Translators: two pieces and a square, then a piece and a square: “It gives the white queen
      * for the black pawn on g7 and then takes the black queen on e7.” */
     say (look, g_strdup_printf (_ ("It gives the %s for the %s on %s and then takes the %s on %s."),
@@ -374,7 +374,7 @@ could_take (const Look *look, Square cell)
 static void
 say_win_later (Look *look)
 {
-  char name[SQUARE_NAME_MAX];
+  char name[PAL_POINT_TITLE_MAX];
   g_autofree char *line = NULL;
   Piece taken = 0;
   Square cell;
@@ -386,7 +386,7 @@ say_win_later (Look *look)
   if (taken == 0 || is_own (look, taken) || ply == 1 || piece_value (look, taken) == 0
       || !stays_won (look, ply, piece_value (look, taken)) || could_take (look, cell))
     return;
-  rules_square_title (look->rules, cell, name);
+  pal_point_title (look->rules, cell, name);
   line = line_text (look, ply);
   /* Translators: a piece, a square and moves: “It wins the black rook on a8: Nc7+ Kd8 Nxa8.” */
   say (look,
@@ -520,7 +520,7 @@ static void
 say_attack (Look *look)
 {
   Square cells[2] = { SQUARE_NONE, SQUARE_NONE };
-  char names[2][SQUARE_NAME_MAX];
+  char names[2][PAL_POINT_TITLE_MAX];
   Piece pieces[2];
   int n;
 
@@ -529,7 +529,7 @@ say_attack (Look *look)
     return;
   n = new_targets (look, cells);
   for (int i = 0; i < n; i++) {
-    rules_square_title (look->rules, cells[i], names[i]);
+    pal_point_title (look->rules, cells[i], names[i]);
     pieces[i] = look->rules->piece_at (position_at (look, 1), cells[i]);
   }
   if (n == 1)
@@ -593,11 +593,11 @@ say_stable (Look *look)
 {
   const Square cell = target_at (look, 0);
   const int n = count_stable (look, 1) - count_stable (look, 0);
-  char name[SQUARE_NAME_MAX];
+  char name[PAL_POINT_TITLE_MAX];
 
   if (n <= 0 || cell == SQUARE_NONE)
     return;
-  rules_square_title (look->rules, cell, name);
+  pal_point_title (look->rules, cell, name);
   if (is_corner (look->rules, cell))
     /* Translators: a square: “a1”. */
     say (look, g_strdup_printf (_ ("It takes the corner %s, which can never be flipped."), name));
@@ -621,7 +621,7 @@ say_kept_corner (Look *look)
       || !fill_overlay (rules, OVERLAY_SAFE, position_at (look, 0), safe))
     return;
   for (int cell = 0; cell < n_cells (rules); cell++) {
-    char name[SQUARE_NAME_MAX];
+    char name[PAL_POINT_TITLE_MAX];
     gboolean open = FALSE;
 
     if (!is_corner (rules, cell) || !(before[cell].flags & OVERLAY_OTHER)
@@ -631,7 +631,7 @@ say_kept_corner (Look *look)
       open = open || (moves[i] != MOVE_PASS && move_to (moves[i]) == cell);
     if (open)
       continue;
-    rules_square_title (rules, (Square) cell, name);
+    pal_point_title (rules, (Square) cell, name);
     /* Translators: a side and a square: “It keeps White out of the corner a1.” */
     say (look, g_strdup_printf (_ ("It keeps %s out of the corner %s."),
                                 _ (rules->side_names[!look->side]), name));

@@ -159,11 +159,11 @@ static void
 add_piece (GPtrArray *remarks, const PalMoveReasons *self, const char *format, const char *move,
            Piece piece, Square square)
 {
-  char name[SQUARE_NAME_MAX];
+  char name[PAL_POINT_TITLE_MAX];
 
   if (piece == 0)
     return;
-  rules_square_title (self->rules, square, name);
+  pal_point_title (self->rules, square, name);
   g_ptr_array_add (remarks,
                    g_strdup_printf (format, move, _ (self->rules->pieces[piece - 1].name), name));
 }

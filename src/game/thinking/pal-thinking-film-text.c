@@ -172,7 +172,7 @@ unsafe_text (const GlassTree *tree, int node, int notation)
 {
   g_autofree char *move = pal_thinking_move_text (tree, node, notation);
   const char *piece;
-  char square[SQUARE_NAME_MAX];
+  char square[PAL_POINT_TITLE_MAX];
 
   if (!pal_thinking_hanging (tree, node, &piece, square))
     return g_strdup ("");

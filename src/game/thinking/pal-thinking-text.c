@@ -208,7 +208,7 @@ pal_thinking_kind_text (const GlassNode *node)
 
 gboolean
 pal_thinking_hanging (const GlassTree *tree, int node, const char **piece,
-                      char square[SQUARE_NAME_MAX])
+                      char square[PAL_POINT_TITLE_MAX])
 {
   const Rules *rules = glass_tree_bot (tree)->rules;
   const GlassNode *at = glass_tree_node (tree, node);
@@ -223,7 +223,7 @@ pal_thinking_hanging (const GlassTree *tree, int node, const char **piece,
   after = before;
   rules->play (&after, at->move);
   *piece = _ (rules->pieces[rules->piece_at (&after, hanging) - 1].name);
-  rules_square_title (rules, hanging, square);
+  pal_point_title (rules, hanging, square);
   return TRUE;
 }
 
@@ -231,7 +231,7 @@ char *
 pal_thinking_what_text (const GlassTree *tree, int node, const GlassNode *at, gboolean negamax)
 {
   const char *piece;
-  char square[SQUARE_NAME_MAX];
+  char square[PAL_POINT_TITLE_MAX];
 
   if (negamax && at->kind == GLASS_INNER && !(at->flags & GLASS_CUT))
     return g_strdup (_ ("Maximum of its children, whose values change their sign"));

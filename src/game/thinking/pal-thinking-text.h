@@ -9,6 +9,7 @@
 #pragma once
 
 #include "bot/glass-tree.h"
+#include "game/match/pal-notation.h"
 
 #include <glib.h>
 
@@ -55,7 +56,7 @@ char *pal_thinking_what_text (const GlassTree *tree, int node, const GlassNode *
 /* Fills in what the move to NODE, which was left out for that, leaves hanging: PIECE, the name,
  * which is not to be freed, and its square. FALSE where NODE was not left out. */
 gboolean pal_thinking_hanging (const GlassTree *tree, int node, const char **piece,
-                               char square[SQUARE_NAME_MAX]);
+                               char square[PAL_POINT_TITLE_MAX]);
 
 /* Where NODE's value, known from the table, was found out: "Found at node 37: Nf3 d5"; NULL where
  * it was not, or not in this iteration. */
