@@ -7,7 +7,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-enum { MUCH = 1 << 17 }; /* bytes: some two hundred games */
+enum { MUCH = 1 << 20 }; /* bytes: some two thousand games */
 
 /* What waits for an answer. */
 typedef struct {
