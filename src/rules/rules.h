@@ -124,8 +124,9 @@ struct Rules {
   void (*square_name) (Square square, char *name);
   void (*square_title) (Square square, char *name);
   /* Where some players count files from each side's right: the side in whose half the cell is, its
-   * file as that side counts, and its rank from that side's edge, from 1. Else NULL. */
-  void (*square_place) (Square square, int *side, int *file, int *rank);
+   * file as that side counts and writes it (SQUARE_NAME_MAX bytes), and its rank from that side's
+   * edge, from 1. Else NULL. */
+  void (*square_place) (Square square, int *side, char *file, int *rank);
   /* The PGN Variant tag that a game from START needs, or NULL. */
   const char *(*variant_tag) (const Position *start);
 };

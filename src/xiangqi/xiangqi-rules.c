@@ -299,16 +299,6 @@ square_title (Square square, char *name)
   snprintf (name, SQUARE_NAME_MAX, "%c%d", 'A' + point_file (square), point_rank (square));
 }
 
-static void
-square_place (Square square, int *side, int *file, int *rank)
-{
-  const int at = point_file (square), up = point_rank (square);
-
-  *side = up < N_RANKS / 2 ? RED : BLACK;
-  *file = *side == RED ? N_FILES - at : at + 1;
-  *rank = *side == RED ? up + 1 : N_RANKS - up;
-}
-
 static const char *
 xiangqi_rules_variant_tag (const Position *start)
 {
@@ -379,6 +369,6 @@ const Rules xiangqi_rules = {
   .obstacle = xiangqi_rules_obstacle,
   .square_name = square_name,
   .square_title = square_title,
-  .square_place = square_place,
+  .square_place = xiangqi_square_place,
   .variant_tag = xiangqi_rules_variant_tag,
 };

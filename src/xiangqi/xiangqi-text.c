@@ -753,3 +753,14 @@ xiangqi_write_move (const XiangqiPosition *p, Move move, XiangqiNotation notatio
   else
     write_told (p, move, words_of[notation], text);
 }
+
+void
+xiangqi_square_place (Square square, int *side, char *file, int *rank)
+{
+  const int at = point_file (square), up = point_rank (square);
+  const bool red = up < N_RANKS / 2;
+
+  *side = red ? RED : BLACK;
+  strcpy (file, red ? numerals[N_FILES - at] : digits[at + 1]);
+  *rank = red ? up + 1 : N_RANKS - up;
+}

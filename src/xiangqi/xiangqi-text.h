@@ -19,6 +19,9 @@ typedef enum {
   N_XIANGQI_NOTATIONS,
 } XiangqiNotation;
 
+/* Rules.square_place. */
+void xiangqi_square_place (Square square, int *side, char *file, int *rank);
+
 /* Writes a legal MOVE (or MOVE_PASS), at most MOVE_TEXT_MAX bytes. */
 void xiangqi_write_move (const XiangqiPosition *p, Move move, XiangqiNotation notation, char *text);
 

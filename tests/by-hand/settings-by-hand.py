@@ -59,7 +59,7 @@ def color(program):
 
 
 def look():
-    """the board that was chosen stays, after a new start and where a position is set up"""
+    """the board that was chosen is there after a new start"""
     settings('xiangqi', PLAYABLE)
     program = start("last-game='xiangqi'\n")
     usual = color(program)

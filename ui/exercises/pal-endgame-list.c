@@ -42,7 +42,7 @@ make_board (PalExercise *exercise)
   g_autoptr (GSettings) settings = pal_new_game_settings (rules);
   GtkWidget *board = pal_board_preview_new (rules);
 
-  for (guint i = 0; settings != NULL && i < G_N_ELEMENTS (looks); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
     g_settings_bind (settings, looks[i], board, looks[i],
                      G_SETTINGS_BIND_GET | G_SETTINGS_BIND_NO_SENSITIVITY);
   g_object_set (board, "flipped", pal_exercise_get_side (exercise) == 1, "margin-top", 6,

@@ -650,8 +650,7 @@ set_up_match (PalExerciseBoard *self)
       = pal_match_new_from_tree (game_tree_new (rules, pal_exercise_get_position (self->exercise)));
 
   pal_session_set_match (self->session, match);
-  if (settings != NULL)
-    pal_session_set_notation (self->session, pal_notation_chosen (rules, settings));
+  pal_session_set_notation (self->session, pal_notation_chosen (rules, settings));
   pal_session_set_flipped (self->session, pal_exercise_get_side (self->exercise) == 1);
 }
 

@@ -78,8 +78,9 @@ pal_widget_announce (gpointer widget, const char *text)
     return;
   take_back (focus); /* the same sentence once more is a change, too */
   g_signal_connect (focus, "notify::has-focus", G_CALLBACK (take_back), NULL);
-  all = g_strconcat (text, g_str_has_suffix (text, ".") ? " " : ". ", own_description (focus),
-                     NULL);
+  all = g_str_has_suffix (text, ".") || g_str_has_suffix (text, "。")
+            ? g_strconcat (text, " ", own_description (focus), NULL)
+            : pal_join_sentences (text, own_description (focus));
   set_description (focus, *own_description (focus) != '\0' ? all : text);
 }
 

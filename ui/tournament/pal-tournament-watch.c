@@ -58,8 +58,6 @@ show_rules (PalTournamentWatch *self, const Rules *rules)
   pal_board_preview_set_rules (self->board, rules);
   g_clear_object (&self->settings);
   self->settings = pal_new_game_settings (rules);
-  if (self->settings == NULL)
-    return;
   g_settings_bind (self->settings, "piece-set", self->board, "piece-set", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "board-style", self->board, "board-style", G_SETTINGS_BIND_GET);
 }

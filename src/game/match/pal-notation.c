@@ -178,9 +178,8 @@ pal_notation_refuse_squares (const Rules *rules, const Position *position, Squar
 void
 pal_point_title (const Rules *rules, Square square, char *name)
 {
-  static const char *const numerals[] = { "一", "二", "三", "四", "五", "六", "七", "八", "九" };
-  int side, file, rank;
-  char figure[4];
+  char file[SQUARE_NAME_MAX];
+  int side, rank;
 
   /* Translators: how readers of your language call a point of a xiangqi board: “letters” for C7, or
    * “files” for the file as a side counts it, as Chinese players do. */
@@ -188,12 +187,11 @@ pal_point_title (const Rules *rules, Square square, char *name)
     rules_square_title (rules, square, name);
     return;
   }
-  rules->square_place (square, &side, &file, &rank);
-  g_snprintf (figure, sizeof figure, "%d", file);
+  rules->square_place (square, &side, file, &rank);
   /* Translators: used where “letters” is “files”: a side, its file as a numeral, and the rank from
    * its edge. */
   g_snprintf (name, PAL_POINT_TITLE_MAX, _ ("%s’s file %s, rank %d"), _ (rules->side_names[side]),
-              side == 0 ? numerals[file - 1] : figure, rank);
+              file, rank);
 }
 
 gboolean
