@@ -495,6 +495,23 @@ test_views_let_go (void)
   }
 }
 
+/* A surface that outlives its window has nothing more to do with it. */
+static void
+test_surface_let_go (void)
+{
+  GtkWidget *window = gtk_window_new ();
+  g_autoptr (GdkSurface) surface = NULL;
+
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (window);
+  surface = g_object_ref (gtk_native_get_surface (GTK_NATIVE (window)));
+  g_assert_cmpuint (g_signal_handler_find (surface, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, window),
+                    !=, 0);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_cmpuint (g_signal_handler_find (surface, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, window),
+                    ==, 0);
+}
+
 /* The clock's text follows the clock, in tenths below ten seconds; from twenty on a sign warns. */
 static void
 test_clock_label (void)
@@ -763,6 +780,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/every-style-loads", test_every_style_loads);
   g_test_add_func ("/window/every-ui-loads", test_every_ui_loads);
   g_test_add_func ("/window/views-let-go", test_views_let_go);
+  g_test_add_func ("/window/surface-let-go", test_surface_let_go);
   g_test_add_func ("/window/clock-label", test_clock_label);
   g_test_add_func ("/window/serious", test_serious);
   g_test_add_func ("/window/pace", test_pace);

@@ -381,10 +381,9 @@ open_exercises (GSimpleAction *action, GVariant *parameter, gpointer application
 static int
 find_trainee (PalMatch *match)
 {
-  const gboolean first = pal_player_is_human (pal_match_get_player (match, 0));
-  const gboolean second = pal_player_is_human (pal_match_get_player (match, 1));
+  const int person = pal_match_get_only_person (match);
 
-  return first == second ? PAL_EXERCISE_BOTH_SIDES : second;
+  return person < 0 ? PAL_EXERCISE_BOTH_SIDES : person;
 }
 
 /* The mistakes of the line in view of the game that a person looks at. */
@@ -622,6 +621,7 @@ pal_application_startup (GApplication *application)
   pal_styles_load ();
   pal_menus_mend ();
   pal_popovers_mend ();
+  pal_windows_mend ();
   pal_menus_wait ();
   pal_names_mend ();
   pal_tooltips_mend ();

@@ -164,6 +164,28 @@ pal_popovers_mend (void)
   hook ("realize", GTK_TYPE_WIDGET, popovers_on_realize);
 }
 
+/* --- windows that have closed --- */
+
+/* gtk_window_unrealize of GTK 4.8 forgets this one handler of those that it set. */
+static gboolean
+window_on_unrealize (GSignalInvocationHint *hint, guint n_values, const GValue *values,
+                     gpointer data)
+{
+  GtkWidget *widget = g_value_get_object (values);
+
+  if (GTK_IS_WINDOW (widget))
+    g_signal_handlers_disconnect_matched (
+        gtk_native_get_surface (GTK_NATIVE (widget)), G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DATA,
+        g_signal_lookup ("compute-size", GDK_TYPE_TOPLEVEL), 0, NULL, NULL, widget);
+  return G_SOURCE_CONTINUE;
+}
+
+void
+pal_windows_mend (void)
+{
+  hook ("unrealize", GTK_TYPE_WIDGET, window_on_unrealize);
+}
+
 /* --- tabs that are dragged --- */
 
 enum { ANSWER_MS = 1000 }; /* a window of the program tells at once that it takes a tab */

@@ -43,6 +43,13 @@ void pal_widget_set_tooltip (gpointer widget, const char *text);
  * (+0.53) where the language goes from right to left. To be called once, after gtk_init. */
 void pal_labels_mend (void);
 
+/* Windows that have closed. */
+
+/* From now on a window hears nothing of its surface any more when it has gone. GTK 4.8 goes on
+ * telling it to compute its size, in memory that is no window's any more, if something else keeps
+ * the surface a little longer. To be called once, after gtk_init. */
+void pal_windows_mend (void);
+
 /* Tabs that are dragged. */
 
 /* From now on a tab that is dropped on the root window of an X display, where no desktop covers it,
