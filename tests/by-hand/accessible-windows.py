@@ -82,6 +82,9 @@ def tournament():
     seen('page tab', 'Standings')
     walk_through(5)
     activate('push button', 'Stop')
+    program.dialog('Stop the Tournament')
+    program.keys('alt+s')
+    program.closed('Stop the Tournament')
     seen('push button', 'New Tournament')
     for page in 'Cross Table', 'Games':
         activate('page tab', page)

@@ -129,6 +129,24 @@ def asked():
     program.quit()
 
 
+def stopped():
+    """nor is it stopped without one"""
+    global program
+    program = Program(COMMAND, '--new', 'chess')
+    program.keys('ctrl+shift+t')
+    program.into('Tournament')
+    program.press('Select All')
+    program.press('Start')
+    for answer in 'Escape', 'alt+s':
+        program.press('Stop')
+        program.dialog('Stop the Tournament')
+        assert not any('Stopped after' in label.name for label in program.all('label', '', program.frame))
+        program.keys(answer)
+        program.closed('Stop the Tournament')
+    program.news('Stopped after')
+    program.kill()
+
+
 def stubs():
     return subprocess.run(['pgrep', '-f', STUB], capture_output=True, text=True).stdout.split()
 
@@ -266,4 +284,4 @@ def broken():
     program.quit()
 
 
-main(put_together, kept_in_view, played, opened, saved, exported, asked, no_engines, match_put_together, watched, table, broken)
+main(put_together, kept_in_view, played, opened, saved, exported, asked, stopped, no_engines, match_put_together, watched, table, broken)

@@ -302,7 +302,8 @@ static void
 test_losses (void)
 {
   g_autoptr (GameTree) tree
-      = tree_of ("[Red \"一二三四五六七八九\"]\n[Black \"b\"]\n[ECCO \"C12\"]\n[Round \"3\"]\n"
+      = tree_of ("[Red \"一二三四五六七八九\"]\n[Black \"Palamedes, level 5\"]\n[ECCO "
+                 "\"C12\"]\n[Round \"3\"]\n"
                  "1. 炮二平五! {[%eval 0.35] [%clk 0:01:00]} -- 2. 马二进三 {[%eval 0.3]}");
   g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GBytes) bytes = file_format_write (file_format_find ("xqf"), tree, problems, NULL);
@@ -312,7 +313,8 @@ test_losses (void)
                                        "time of each move",
                                        "passes",
                                        ("“一二三四五六七八九” will be shortened to "
-                                        "“一二三四五六七”") };
+                                        "“一二三四五六七”"),
+                                       "“Palamedes, level 5” will be shortened to “Palamedes”" };
   const guint8 *data = g_bytes_get_data (bytes, NULL);
 
   g_assert_cmpuint (problems->len, ==, G_N_ELEMENTS (words));

@@ -81,11 +81,12 @@ static void
 lesson_task_show_verdict (PalLessonTask *self, const char *verdict, const char *more,
                           gboolean right)
 {
+  g_autofree char *first = g_strdup_printf ("<b>%s</b>", verdict);
   g_autofree char *why = more != NULL ? pal_glossary_markup (more) : NULL;
-  g_autofree char *text = why != NULL ? g_strdup_printf ("<b>%s</b> %s", verdict, why)
-                                      : g_strdup_printf ("<b>%s</b>", verdict);
+  g_autofree char *both
+      = why != NULL ? g_strdup_printf (C_ ("sentences", "%s %s"), first, why) : NULL;
 
-  lesson_task_show_markup (self, text, right ? "success" : "error");
+  lesson_task_show_markup (self, both != NULL ? both : first, right ? "success" : "error");
 }
 
 /* Not as a verdict: on the way to a node one comes by others, and that is no mistake. */

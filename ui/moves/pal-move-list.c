@@ -85,6 +85,8 @@ move_list_on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, PalMo
 static char *
 how_to_move (PalMoveList *self, PalMatch *match)
 {
+  if (match != NULL && !pal_match_has_person (match))
+    return g_strdup (_ ("The computer plays both sides. Their moves will stand here."));
   if (match != NULL && rules_only_places (pal_match_get_rules (match)))
     return g_strdup (_ ("Click where you want to play, or type a move below."));
   return g_strdup (_ ("Click a piece, then its destination; or drag it, or type a move below."));

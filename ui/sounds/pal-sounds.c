@@ -22,9 +22,7 @@ struct PalSounds {
 static gboolean
 is_played_by_person (PalMatch *match)
 {
-  return pal_match_get_started (match)
-         && (pal_player_is_human (pal_match_get_player (match, 0))
-             || pal_player_is_human (pal_match_get_player (match, 1)));
+  return pal_match_get_started (match) && pal_match_has_person (match);
 }
 
 static void
@@ -43,10 +41,7 @@ sound (PalSounds *self, PalSound which)
 static gboolean
 sounds_as_own (PalMatch *match, int side)
 {
-  gboolean first = pal_player_is_human (pal_match_get_player (match, 0));
-  gboolean second = pal_player_is_human (pal_match_get_player (match, 1));
-
-  return first != second ? side == second : side == 0;
+  return side == MAX (pal_match_get_only_person (match), 0);
 }
 
 static gboolean

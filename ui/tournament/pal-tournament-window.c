@@ -268,9 +268,28 @@ pause_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+tournament_window_on_stop_answer (PalMessage *dialog, const char *response,
+                                  PalTournamentWindow *self)
+{
+  if (g_str_equal (response, "stop") && tournament_window_is_running (self))
+    arena_event_stop (self->event);
+}
+
+/* What has been stopped cannot be continued; it goes on while the question stands. */
+static void
 tournament_window_stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  arena_event_stop (PAL_TOURNAMENT_WINDOW (widget)->event);
+  PalMessage *dialog
+      = pal_message_new (GTK_WINDOW (widget), _ ("Stop the Tournament?"),
+                         _ ("Games that have ended stay. The others will not be played."));
+
+  pal_message_add_responses (dialog, "cancel", _ ("_Continue"), "stop", _ ("_Stop"), NULL);
+  pal_message_set_response_appearance (dialog, "stop", ADW_RESPONSE_DESTRUCTIVE);
+  pal_message_set_default_response (dialog, "cancel");
+  pal_message_set_close_response (dialog, "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (tournament_window_on_stop_answer),
+                           widget, 0);
+  pal_message_present (dialog);
 }
 
 /* Games that have ended meanwhile are not in the file. */

@@ -10,13 +10,10 @@ is_on_time (PalMatch *match)
 {
   PalClock *clock = pal_match_get_clock (match);
   gboolean begun = pal_clock_get_running (clock) >= 0 || pal_match_get_head (match)->parent != NULL;
-  gboolean person = FALSE, limited = FALSE;
+  gboolean limited = pal_clock_is_limited (clock, 0) || pal_clock_is_limited (clock, 1);
 
-  for (int side = 0; side < 2; side++) {
-    person |= pal_player_is_human (pal_match_get_player (match, side));
-    limited |= pal_clock_is_limited (clock, side);
-  }
-  return begun && person && limited && pal_match_get_started (match) && !pal_match_is_over (match);
+  return begun && limited && pal_match_has_person (match) && pal_match_get_started (match)
+         && !pal_match_is_over (match);
 }
 
 /* Whether the person cannot get at the board of PAGE: a dialog is over it, or another tab. */

@@ -34,10 +34,7 @@ pal_match_summary_clocks (PalMatch *match)
 static char *
 pal_match_summary_opponents (PalMatch *match)
 {
-  int near = pal_player_is_human (pal_match_get_player (match, 0))
-                     || !pal_player_is_human (pal_match_get_player (match, 1))
-                 ? 0
-                 : 1;
+  int near = MAX (pal_match_get_only_person (match), 0);
   g_autofree char *one = pal_player_dup_name (pal_match_get_player (match, near));
   g_autofree char *other = pal_player_dup_name (pal_match_get_player (match, 1 - near));
 

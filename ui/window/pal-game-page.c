@@ -130,8 +130,7 @@ is_strip_below (PalGamePage *self, gboolean narrow, gboolean panel_visible)
 static gboolean
 is_seen_by_second (PalMatch *match)
 {
-  return pal_player_is_human (pal_match_get_player (match, 1))
-         && !pal_player_is_human (pal_match_get_player (match, 0));
+  return pal_match_get_only_person (match) == 1;
 }
 
 /* The bar of whoever sits there, which is below a board that stays as it is, too. */

@@ -344,12 +344,30 @@ fitting (const char *text, gsize room)
   return (gsize) (end - text);
 }
 
+/* The beginning of TEXT that fits into ROOM, encoded: whole words of it where it has words,
+ * "Palamedes" of "Palamedes, level 5". Free with g_free. */
+static char *
+dup_fitting (const char *text, gsize room)
+{
+  gsize length = fitting (text, room);
+  char *begin = g_strndup (text, length);
+  char *gap = text[length] == ' ' ? begin + length : strrchr (begin, ' ');
+
+  if (gap == NULL || text[length] == '\0')
+    return begin;
+  while (gap > begin && strchr (" ,;:", gap[-1]) != NULL)
+    gap--;
+  if (gap > begin)
+    *gap = '\0';
+  return begin;
+}
+
 static void
 put_field (char *head, const Rules *rules, const XqfField *field, const char *text,
            GPtrArray *problems)
 {
   gsize size = (gsize) field->size - 1, length;
-  g_autofree char *begin = g_strndup (text, fitting (text, size));
+  g_autofree char *begin = dup_fitting (text, size);
   g_autofree char *encoded = text_encode (begin, TEXT_GB18030, &length);
 
   if (strcmp (begin, text) != 0)

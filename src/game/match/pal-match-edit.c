@@ -312,12 +312,10 @@ static gboolean
 can_rest (PalMatch *self, GameNode *node)
 {
   const Rules *rules = self->tree->rules;
-  gboolean by_turns
-      = pal_player_is_human (self->players[0]) != pal_player_is_human (self->players[1]);
+  int person = pal_match_get_only_person (self);
 
   return !rules_must_pass (rules, &node->position)
-         && (!by_turns
-             || pal_player_is_human (self->players[rules->side_to_move (&node->position)]));
+         && (person < 0 || rules->side_to_move (&node->position) == person);
 }
 
 /* Whether the head was played here. The moves of a game that is only looked at are a record. */
@@ -425,8 +423,6 @@ gboolean
 pal_match_undo (PalMatch *self)
 {
   GameNode *target = pal_match_undo_target (self);
-  gboolean no_human
-      = !pal_player_is_human (self->players[0]) && !pal_player_is_human (self->players[1]);
   /* Who looks back at a game that is over does not mean to lose it on time. */
   gboolean timed
       = pal_match_is_over (self)
@@ -441,7 +437,7 @@ pal_match_undo (PalMatch *self)
   pal_match_reopen (self);
   if (self->started)
     g_hash_table_remove (self->endings, self->head);
-  if (self->started && (no_human || timed))
+  if (self->started && (!pal_match_has_person (self) || timed))
     self->paused = TRUE;
   go_to (self, target);
   return TRUE;

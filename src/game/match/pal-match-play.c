@@ -225,7 +225,7 @@ is_too_soon (PalMatch *self)
 {
   gint64 wait = self->pace - (g_get_monotonic_time () - self->asked_us) / 1000;
 
-  if (wait <= 0 || pal_player_is_human (self->players[0]) || pal_player_is_human (self->players[1]))
+  if (wait <= 0 || pal_match_has_person (self))
     return FALSE;
   self->pace_source = g_timeout_add ((guint) wait, pace_cb, self);
   return TRUE;

@@ -528,6 +528,20 @@ pal_match_get_player (PalMatch *self, int side)
   return self->players[side];
 }
 
+gboolean
+pal_match_has_person (PalMatch *self)
+{
+  return pal_player_is_human (self->players[0]) || pal_player_is_human (self->players[1]);
+}
+
+int
+pal_match_get_only_person (PalMatch *self)
+{
+  gboolean first = pal_player_is_human (self->players[0]);
+
+  return first == pal_player_is_human (self->players[1]) ? -1 : first ? 0 : 1;
+}
+
 int
 pal_match_get_side_to_move (PalMatch *self)
 {

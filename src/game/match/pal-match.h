@@ -58,6 +58,8 @@ const GameTree *pal_match_get_tree (PalMatch *self);
 GameNode *pal_match_get_head (PalMatch *self);
 PalClock *pal_match_get_clock (PalMatch *self);
 PalPlayer *pal_match_get_player (PalMatch *self, int side);
+gboolean pal_match_has_person (PalMatch *self); /* on one side at least */
+int pal_match_get_only_person (PalMatch *self); /* the side of the only person, or -1 */
 void pal_match_set_out_of_view (PalMatch *self, gboolean out_of_view); /* pal-player.h */
 int pal_match_get_side_to_move (PalMatch *self);
 Outcome pal_match_get_outcome (PalMatch *self);

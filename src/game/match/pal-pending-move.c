@@ -77,16 +77,6 @@ is_in_progress (PalMatch *match)
          && !pal_match_get_paused (match);
 }
 
-/* The side of the only person who plays, or -1. */
-static int
-pending_move_person (PalMatch *match)
-{
-  gboolean first = pal_player_is_human (pal_match_get_player (match, 0));
-  gboolean second = pal_player_is_human (pal_match_get_player (match, 1));
-
-  return first == second ? -1 : first ? 0 : 1;
-}
-
 static gboolean
 allows_premoves (PalPendingMove *self, int side)
 {
@@ -103,7 +93,7 @@ pal_pending_move_takes_premoves (PalPendingMove *self)
   if (self->match == NULL || self->node != pal_match_get_head (self->match)
       || !is_in_progress (self->match))
     return FALSE;
-  side = pending_move_person (self->match);
+  side = pal_match_get_only_person (self->match);
   return side >= 0 && side != pal_match_get_side_to_move (self->match)
          && allows_premoves (self, side);
 }
@@ -157,7 +147,7 @@ pal_pending_move_set_premove (PalPendingMove *self, Move move)
 {
   if (!pal_pending_move_takes_premoves (self))
     return FALSE;
-  self->side = pending_move_person (self->match);
+  self->side = pal_match_get_only_person (self->match);
   let_wait (self, PAL_PENDING_PREMOVE, move);
   return TRUE;
 }

@@ -73,10 +73,9 @@ notify (PalSession *self, int prop)
 static int
 side_of_person (PalSession *self)
 {
-  gboolean first = self->match && pal_player_is_human (pal_match_get_player (self->match, 0));
-  gboolean second = self->match && pal_player_is_human (pal_match_get_player (self->match, 1));
+  int person = self->match != NULL ? pal_match_get_only_person (self->match) : -1;
 
-  return first != second ? second : self->flipped;
+  return person < 0 ? self->flipped : person;
 }
 
 static void
