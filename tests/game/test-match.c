@@ -159,6 +159,50 @@ test_claims_of_persons (void)
   g_assert_true (pal_match_get_can_claim (match));
 }
 
+/* PLAYER has thought of SCORE and plays SAN. */
+static void
+think_and_play (PalMatch *match, TestPlayer *player, int score, const char *san)
+{
+  Move move = test_move (match, san);
+  EngineInfo info = { .depth = 9, .line = 1, .score = score, .bound = BOUND_EXACT };
+
+  info.pv[info.pv_length++] = move;
+  g_signal_emit_by_name (player, "info", player->serial, &info);
+  test_player_answer (player, "move", player->serial, move);
+}
+
+static const char *
+head_commands (PalMatch *match)
+{
+  return pal_match_get_head (match)->commands;
+}
+
+/* What the computer thought stands behind its moves where nobody plays against it, and nowhere
+ * else; where there was nothing to think of, as in the book, nothing. */
+static void
+test_thoughts (void)
+{
+  const char *fen = "7k/8/5KQ1/8/8/8/8/7q w - - 0 1";
+  g_autoptr (TestPlayer) first = test_player_new ();
+  g_autoptr (TestPlayer) second = test_player_new ();
+  g_autoptr (TestPlayer) opponent = test_player_new ();
+  g_autoptr (PalMatch) watched = test_match (fen, first, second, NULL);
+  g_autoptr (PalMatch) played = test_match (fen, opponent, NULL, NULL);
+
+  pal_match_start (watched);
+  think_and_play (watched, first, 531, "Qe8");
+  g_assert_cmpstr (head_commands (watched), ==, "[%eval 5.31,9]");
+  think_and_play (watched, second, -(SCORE_MATE - 4), "Kh7");
+  g_assert_cmpstr (head_commands (watched), ==, "[%eval #2,9]");
+  test_player_answer (first, "move", first->serial, test_move (watched, "Qh5"));
+  g_assert_null (head_commands (watched));
+  g_assert_false (pal_match_can_undo_edit (watched));
+
+  pal_match_start (played);
+  think_and_play (played, opponent, 531, "Qe8");
+  g_assert_null (head_commands (played));
+}
+
 static void
 test_agreed_ends (void)
 {
@@ -723,7 +767,7 @@ test_late_answers (void)
   test_player_answer (engine, "move", serial, e4);
   test_player_answer (engine, "claim", serial, e4);
   test_player_answer (engine, "resign", serial, e4);
-  g_signal_emit_by_name (engine, "info", serial, NULL);
+  g_signal_emit_by_name (engine, "info", serial, &(EngineInfo){ 0 });
   test_assert_counts (counts, "");
   pal_match_resume (match);
   g_assert_cmpuint (engine->serial, >, serial);
@@ -860,7 +904,7 @@ test_thinking (void)
   test_assert_counts (counts, "can-undo:1 head:1 modified:1 played:1 side-to-move:1 thinking:1");
   g_object_get (match, "thinking", &thinking, NULL);
   g_assert_true (thinking);
-  g_signal_emit_by_name (engine, "info", engine->serial, NULL);
+  g_signal_emit_by_name (engine, "info", engine->serial, &(EngineInfo){ 0 });
   test_assert_counts (counts, "info:1");
   pal_match_pause (match);
   test_assert_counts (counts, "paused:1 thinking:1");
@@ -1486,6 +1530,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/pass/of-record", test_pass_of_record);
   g_test_add_func ("/match/pass/beside-deleted", test_pass_beside_deleted);
   g_test_add_func ("/match/pass/withdrawn", test_pass_withdrawn);
+  g_test_add_func ("/match/thoughts", test_thoughts);
   g_test_add_func ("/match/play-again", test_play_again);
   g_test_add_func ("/match/from-tree", test_from_tree);
   g_test_add_func ("/match/properties", test_properties);

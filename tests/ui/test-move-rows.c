@@ -113,9 +113,9 @@ test_machine_notes (void)
   assert_rows (rows, tree, "P e4 e5 | P Nf3 - | C | P - Nc6 | C");
   g_assert_cmpstr (first, ==, "+0.31/12");
   g_assert_cmpstr (second, ==, "−0.25/11");
-  g_assert_cmpstr (third, ==, "0.2");
+  g_assert_cmpstr (third, ==, "+0.2");
   g_assert_cmpstr (tip, ==, "Evaluation for Black: −0.25, depth 11\n-0.25/11 0.4s n=12");
-  g_assert_cmpstr (third_tip, ==, "Evaluation for White: 0.2");
+  g_assert_cmpstr (third_tip, ==, "Evaluation for White: +0.2");
   g_assert_cmpstr (time, ==, "0:01");
   g_assert_null (no_time);
   g_assert_null (pal_move_evaluation_text (nc6));

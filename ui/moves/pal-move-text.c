@@ -147,13 +147,16 @@ pal_move_time_text (const GameTree *tree, const GameNode *node)
   return pal_clock_format_whole (node->elapsed_ms + cut_off_by_clock (tree, node));
 }
 
-/* The evaluation of NOTE with a real minus; free with g_free. */
+/* The evaluation of NOTE with a real minus, or the plus that commands leave out; free with g_free.
+ */
 static char *
 score_text (const MachineNote *note)
 {
   GString *text = g_string_new (note->score);
 
   g_string_replace (text, "-", "\u2212", 1);
+  if (g_ascii_isdigit (*text->str) && strpbrk (text->str, "123456789") != NULL)
+    g_string_prepend_c (text, '+');
   return g_string_free (text, FALSE);
 }
 

@@ -3,6 +3,7 @@
 
 #include "files/pgn/pgn-comment.h"
 #include "game/match/pal-match-edit.h"
+#include "game/match/pal-notation.h"
 #include "pal-motif-text.h"
 #include "pal-review.h"
 
@@ -48,21 +49,10 @@ has_sign (const GameNode *node)
   return FALSE;
 }
 
-/* As [%eval] has it: in whole units, or the moves to a mate. */
-static char *
-score_text (int score)
-{
-  char number[G_ASCII_DTOSTR_BUF_SIZE];
-
-  if (ABS (score) > SCORE_MATE_BOUND)
-    return g_strdup_printf ("#%s%d", score < 0 ? "-" : "", (SCORE_MATE - ABS (score) + 1) / 2);
-  return g_strdup (g_ascii_formatd (number, sizeof number, "%.2f", score / 100.0));
-}
-
 static gboolean
 write_evaluation (PalMatch *match, GameNode *node, const PalGamePoint *point)
 {
-  g_autofree char *score = score_text (point->score);
+  g_autofree char *score = pal_score_file_text (point->score);
   g_autofree char *commands = NULL;
   MachineNote note;
 

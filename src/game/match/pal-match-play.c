@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The match: moves, whoever makes them, and the ways in which a game ends without one. */
+#include "files/pgn/pgn-comment.h"
 #include "pal-match-edit.h"
 #include "pal-match-pass.h"
 #include "pal-match-private.h"
 #include "pal-match-undo.h"
+#include "pal-notation.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -71,6 +73,27 @@ match_play_refuse (GError **error, PalMatchError code)
   return FALSE;
 }
 
+/* Notes behind NODE's move what SIDE thought of it. A person who plays is not told what the
+ * computer thinks; who watches it play against itself wants to know. */
+static void
+match_play_note_thought (PalMatch *self, GameNode *node, int side)
+{
+  const PalMatchThought *thought = &self->thought;
+  int score = side == 0 ? thought->score : -thought->score;
+  g_autofree char *text = NULL, *commands = NULL;
+
+  if (thought->serial != self->serial || thought->depth == 0 || pal_match_has_person (self))
+    return;
+  if (ABS (score) > SCORE_MATE_BOUND) /* with this move it has come a ply nearer */
+    score += score > 0 ? 1 : -1;
+  if (ABS (score) == SCORE_MATE)
+    return;
+  text = pal_score_file_text (score);
+  commands = machine_note_write (node->commands, text, thought->depth);
+  g_free (node->commands);
+  node->commands = g_steal_pointer (&commands);
+}
+
 static gboolean
 do_play (PalMatch *self, Move move, GError **error)
 {
@@ -87,8 +110,9 @@ do_play (PalMatch *self, Move move, GError **error)
       self->branch_point.head = NULL;
     return match_play_refuse (error, PAL_MATCH_ERROR_OVER);
   }
-  pal_match_cancel_requests (self);
   node = game_tree_add (self->tree, self->head, move);
+  match_play_note_thought (self, node, side);
+  pal_match_cancel_requests (self);
   if (self->branch_point.head && !self->branch_point.branch)
     self->branch_point.branch = node;
   if (timed) {
@@ -312,10 +336,13 @@ resign_cb (PalMatch *self, guint64 serial)
 }
 
 static void
-match_play_info_cb (PalMatch *self, guint64 serial, gpointer info)
+match_play_info_cb (PalMatch *self, guint64 serial, const EngineInfo *info)
 {
-  if (!is_late (self, serial))
-    g_signal_emit_by_name (self, "info", pal_match_get_side_to_move (self), info);
+  if (is_late (self, serial))
+    return;
+  if (info->pv_length > 0 && info->line <= 1 && info->bound == BOUND_EXACT)
+    self->thought = (PalMatchThought){ serial, info->score, info->depth };
+  g_signal_emit_by_name (self, "info", pal_match_get_side_to_move (self), info);
 }
 
 static gboolean

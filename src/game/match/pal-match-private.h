@@ -30,6 +30,12 @@ typedef struct {
   PalClockState clocks; /* as they were there */
 } PalMatchBranchPoint;
 
+/* What the player that was asked has found so far. */
+typedef struct {
+  guint64 serial; /* of the question */
+  int score, depth;
+} PalMatchThought;
+
 struct _PalMatch {
   GObject parent_instance;
 
@@ -55,6 +61,7 @@ struct _PalMatch {
 
   guint64 serial; /* raised by whatever makes an answer late */
   guint64 asked;  /* the serial with which a player was last asked */
+  PalMatchThought thought;
   gboolean started, paused, modified;
   gboolean serious;     /* what was agreed, until a game that is over is opened again */
   guint64 version;      /* raised by every change of what is saved */

@@ -249,6 +249,16 @@ pal_score_text (int score)
   return g_strconcat (score_text_sign_of (score), size, NULL);
 }
 
+char *
+pal_score_file_text (int score)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (ABS (score) > SCORE_MATE_BOUND)
+    return g_strdup_printf ("#%s%d", score < 0 ? "-" : "", (SCORE_MATE - ABS (score) + 1) / 2);
+  return g_strdup (g_ascii_formatd (number, sizeof number, "%.2f", (double) score / UNIT));
+}
+
 int
 pal_score_units (int score)
 {

@@ -73,5 +73,8 @@ char *pal_score_bounded_text (const Rules *rules, int score, Bound bound);
 /* SCORE in whole units, as that text rounds it. */
 int pal_score_units (int score);
 
+/* SCORE as [%eval] has it in files: "0.31", "-1.05", "#-3". */
+char *pal_score_file_text (int score);
+
 /* What the unit is, in a sentence. Not to be freed. */
 const char *pal_score_unit (void);
