@@ -188,6 +188,11 @@ def lesson():
     button('Next')
 
 
+def has_keys(lesson):
+    program.wait(f'the keys at {lesson}', lambda: (program.focused() or None) and any(
+        node.name == lesson for node in program.walk(program.focused())))
+
+
 def opened():
     """a lesson of one's own is opened; one that is none is refused with a sentence"""
     file, broken = (pathlib.Path(home(name)) for name in ('own.lesson', 'broken.lesson'))
@@ -208,7 +213,7 @@ def opened():
     label('Lesson completed')   # nothing was asked
     label('Read plies & more.')
     button('Finish')
-    label('My own lesson')
+    has_keys('My own lesson')   # where one was in the list
 
 
 def closes():
@@ -222,6 +227,7 @@ def closes():
     program.into('Lessons')
     label('What Is a Ply?')
     label('Page 3 of 6')   # beside the lesson that was left there
+    has_keys('What Is a Ply?')
     program.click(lambda: program.find('label', 'Minimax', program.frame))
     said('Done.')
     button('Back')

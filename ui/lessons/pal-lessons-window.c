@@ -381,9 +381,14 @@ lessons_leave (PalLessonsWindow *self)
 
 static void lessons_fill_list (PalLessonsWindow *self);
 
+/* The lesson that has been left, or the first one, has the keys. */
 static void
 lessons_show_list (PalLessonsWindow *self)
 {
+  guint place = 0;
+  GtkListBoxRow *row;
+
+  g_ptr_array_find (self->lessons, self->lesson, &place);
   lessons_leave (self);
   lessons_fill_list (self);
   adw_window_title_set_title (self->title, _ ("Lessons"));
@@ -393,6 +398,9 @@ lessons_show_list (PalLessonsWindow *self)
   gtk_stack_set_visible_child_name (self->pages, "list");
   gtk_stack_set_visible_child_name (self->stages, "none");
   gtk_widget_set_visible (self->film, FALSE);
+  row = gtk_list_box_get_row_at_index (self->list, (int) place);
+  if (row != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (row));
 }
 
 static void

@@ -236,6 +236,8 @@ describe_tally (const Rules *rules, const PalTally *tally, const char *counted)
   g_autofree char *names = NULL;
   g_autofree char *taken = NULL;
 
+  if (rules->tally == TALLY_PIECES && rules->tallied.one != NULL) /* it has its noun already */
+    return g_strdup (counted);
   if (rules->tally == TALLY_PIECES)
     return g_strdup_printf (
         ngettext ("%d piece on the board", "%d pieces on the board", (gulong) tally->balance),
