@@ -111,10 +111,8 @@ def asked():
     program.wait('the room for answers', lambda: height() < [node.get_extents()[3] for node in
                                                                program.all('tree', top=program.frame)][-1])
     before = height()
-    for _ in range(300):
-        if any(name.endswith('?') for name in program.names('label')):
-            break
-        program.click(lambda: [*program.all('push button', 'Next Step', program.frame)][-2])
+    program.click(lambda: [*program.all('push button', 'Play', program.frame)][-2])
+    program.wait('a question', lambda: any(name.endswith('?') for name in program.names('label')))
     assert height() == before, (before, height())
 
 
