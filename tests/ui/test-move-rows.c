@@ -104,8 +104,10 @@ test_machine_notes (void)
   g_autoptr (PalMoveRows) rows = pal_move_rows_new ();
   const GameNode *e4 = game_node_next (tree->root), *e5 = game_node_next (e4);
   const GameNode *nf3 = game_node_next (e5), *nc6 = game_node_next (nf3);
-  g_autofree char *first = pal_move_evaluation_text (e4), *second = pal_move_evaluation_text (e5);
-  g_autofree char *third = pal_move_evaluation_text (nf3), *tip = pal_move_note_text (tree, e5);
+  g_autofree char *first = pal_move_evaluation_text (tree, e4),
+                  *second = pal_move_evaluation_text (tree, e5);
+  g_autofree char *third = pal_move_evaluation_text (tree, nf3),
+                  *tip = pal_move_note_text (tree, e5);
   g_autofree char *third_tip = pal_move_note_text (tree, nf3);
   g_autofree char *time = pal_move_time_text (tree, e4), *no_time = pal_move_time_text (tree, e5);
 
@@ -118,8 +120,22 @@ test_machine_notes (void)
   g_assert_cmpstr (third_tip, ==, "Evaluation for White: +0.2");
   g_assert_cmpstr (time, ==, "0:01");
   g_assert_null (no_time);
-  g_assert_null (pal_move_evaluation_text (nc6));
+  g_assert_null (pal_move_evaluation_text (tree, nc6));
   g_assert_null (pal_move_note_text (tree, nc6));
+}
+
+/* Discs are whole where nothing else is known. */
+static void
+test_machine_notes_of_discs (void)
+{
+  g_autoptr (GameTree) tree = read_tree ("[Variant \"Reversi\"]\n\n"
+                                         "1. d3 {+64.00/12} c5 {[%eval -3.25]} *");
+  const GameNode *d3 = game_node_next (tree->root);
+  g_autofree char *first = pal_move_evaluation_text (tree, d3);
+  g_autofree char *second = pal_move_evaluation_text (tree, game_node_next (d3));
+
+  g_assert_cmpstr (first, ==, "+64/12");
+  g_assert_cmpstr (second, ==, "−3.25");
 }
 
 static void
@@ -308,6 +324,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/move-rows/find", test_find);
   g_test_add_func ("/move-rows/grow", test_grow);
   g_test_add_func ("/move-rows/machine-notes", test_machine_notes);
+  g_test_add_func ("/move-rows/machine-notes/discs", test_machine_notes_of_discs);
   g_test_add_func ("/move-rows/texts", test_texts);
   g_test_add_func ("/move-rows/times", test_times);
   g_test_add_func ("/move-rows/times-given-back", test_times_given_back);

@@ -60,7 +60,7 @@ pal_move_cell_show (PalMoveCell *self, const GameTree *tree, GameNode *node, int
   self->node = node;
   if (node != NULL) {
     text = pal_move_text (tree, node, notation);
-    evaluation = pal_move_evaluation_text (node);
+    evaluation = pal_move_evaluation_text (tree, node);
     time = pal_move_time_text (tree, node);
     tip = pal_move_note_text (tree, node);
     update_accessible_label (self, tree, text, time, evaluation);
@@ -214,9 +214,9 @@ append_comment (GString *markup, int *length, const char *comment)
 /* What was said behind NODE's move: an engine's figures are smaller, and no words. A mere time
  * stays as it is written, since there is no column for it here. */
 static void
-append_said (GString *markup, int *length, const GameNode *node)
+append_said (GString *markup, int *length, const GameTree *tree, const GameNode *node)
 {
-  g_autofree char *figures = pal_move_evaluation_text (node);
+  g_autofree char *figures = pal_move_evaluation_text (tree, node);
 
   if (figures != NULL) {
     g_string_append (markup, "<span size=\"smaller\" alpha=\"60%\">");
@@ -239,7 +239,7 @@ add_word (PalMoveRowView *self, const GameTree *tree, GameNode *node, GameNode *
 
   if (previous != NULL) {
     append_plain (before, length, " ");
-    append_said (before, length, previous);
+    append_said (before, length, tree, previous);
   }
   append_comment (before, length, node->comment_before);
   if (number != NULL) {
@@ -281,7 +281,7 @@ show_line (PalMoveRowView *self, const GameTree *tree)
   for (guint i = 0; i < n; i++)
     add_word (self, tree, nodes[i], i > 0 ? nodes[i - 1] : NULL, &length);
   append_plain (tail, &length, " ");
-  append_said (tail, &length, nodes[n - 1]);
+  append_said (tail, &length, tree, nodes[n - 1]);
   self->tail = g_strchomp (g_string_free (tail, FALSE));
 }
 

@@ -147,13 +147,15 @@ pal_move_time_text (const GameTree *tree, const GameNode *node)
   return pal_clock_format_whole (node->elapsed_ms + cut_off_by_clock (tree, node));
 }
 
-/* The evaluation of NOTE with a real minus, or the plus that commands leave out; free with g_free.
- */
+/* The evaluation of NOTE with a real minus, or the plus that commands leave out; whole discs are
+ * whole. Free with g_free. */
 static char *
-score_text (const MachineNote *note)
+score_text (const Rules *rules, const MachineNote *note)
 {
   GString *text = g_string_new (note->score);
 
+  if (rules->tally == TALLY_PIECES && g_str_has_suffix (text->str, ".00"))
+    g_string_truncate (text, text->len - strlen (".00"));
   g_string_replace (text, "-", "\u2212", 1);
   if (g_ascii_isdigit (*text->str) && strpbrk (text->str, "123456789") != NULL)
     g_string_prepend_c (text, '+');
@@ -161,14 +163,14 @@ score_text (const MachineNote *note)
 }
 
 char *
-pal_move_evaluation_text (const GameNode *node)
+pal_move_evaluation_text (const GameTree *tree, const GameNode *node)
 {
   MachineNote note;
   g_autofree char *score = NULL;
 
   if (!machine_note_read (node, &note) || *note.score == '\0')
     return NULL;
-  score = score_text (&note);
+  score = score_text (tree->rules, &note);
   return note.depth > 0 ? g_strdup_printf ("%s/%d", score, note.depth) : g_steal_pointer (&score);
 }
 
@@ -183,7 +185,7 @@ pal_move_note_text (const GameTree *tree, const GameNode *node)
   if (!machine_note_read (node, &note))
     return NULL;
   text = g_string_new (NULL);
-  score = score_text (&note);
+  score = score_text (tree->rules, &note);
   if (!note.of_first_side)
     side = pal_move_side (tree, node);
   if (*score != '\0' && note.depth > 0)

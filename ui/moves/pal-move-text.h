@@ -42,5 +42,5 @@ gint64 pal_time_used_until (const GameTree *tree, const GameNode *node, int side
 /* What an engine noted of NODE's move (files/pgn/pgn-comment.h), or NULL where none did; free with
  * g_free. In short: "+0.31/12", with the depth where that is known. And all of it, with whose point
  * of view it is. */
-char *pal_move_evaluation_text (const GameNode *node);
+char *pal_move_evaluation_text (const GameTree *tree, const GameNode *node);
 char *pal_move_note_text (const GameTree *tree, const GameNode *node);

@@ -102,7 +102,7 @@ last_thought (const GameTree *tree, const GameNode *node, int side)
 {
   for (; node->parent != NULL; node = node->parent)
     if (pal_move_side (tree, node) == side)
-      return pal_move_evaluation_text (node);
+      return pal_move_evaluation_text (tree, node);
   return NULL;
 }
 
