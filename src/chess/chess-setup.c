@@ -6,6 +6,7 @@
  * same questions of a ChessPosition that nobody has judged. A right to castle means the outermost
  * rook, as K and Q do in FEN; where it is another one, its square is kept beside the fields.
  */
+#include "chess-attacks.h"
 #include "chess-rules.h"
 
 #include "chess-edit.h"
@@ -278,6 +279,10 @@ find_capturable_king (const ChessPosition *p, SetupProblems *list)
       || bitboard_count (chess_pieces (p, BLACK, KING)) != 1)
     return;
   king = (Square) chess_king (p, waiting);
+  if (chess_king_attacks[king] & chess_pieces (p, (Color) p->side, KING)) {
+    setup_error (list, N_ ("The kings may not stand side by side"), king);
+    return;
+  }
   if (chess_attackers (p, king, chess_occupied (p)) & p->colors[p->side])
     setup_error (list, messages[waiting], king);
 }

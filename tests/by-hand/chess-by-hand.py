@@ -12,6 +12,7 @@ COMMAND = sys.argv[1]
 WHITE = 'r3k2r/1P4p1/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1'
 BLACK = 'r3k2r/8/8/8/3Pp3/8/1p4P1/R3K2R b KQkq d3 0 1'
 CHESS960 = '1k6/8/8/8/8/8/8/R4KR1 w GA - 0 1'
+FIFTY = '8/5k2/8/8/8/8/R4K2/8 {} - - {} 90'
 PIECES = ('queen', 'Q'), ('rook', 'R'), ('bishop', 'B'), ('knight', 'N')
 program = None
 hand = None
@@ -122,6 +123,18 @@ def chess960():
         move(way, 'f1', 'c1', 'White: O-O-O', 'c1, white king', 'd1, white rook', 'a1, empty')
 
 
+def claimed():
+    """a draw that can be claimed is told of, at the start of a game, too, and so is the move that goes with the claim"""
+    for fen, *moves in (FIFTY.format('b', 99),), (FIFTY.format('w', 98), ('drag', 'a2', 'b2')):
+        open_position(fen)
+        for way, start_, end in moves:
+            hand.move(way, start_, end)
+        program.news('You can claim a draw with K')
+        program.click(program.toast('Claim Draw'))
+        program.news('Fifty moves without a capture or a pawn move')
+        program.wait('what was claimed', lambda: len(program.moves()) == len(moves) + 1)
+
+
 def behind_the_end():
     """a game from a file is played on behind a resignation, and saved with its result"""
     global program, hand
@@ -141,4 +154,4 @@ def behind_the_end():
     program.wait('the file', lambda: '3. Bb5 1-0' in path.read_text())
 
 
-main(promotions, capturing_promotions, no_choice, plain_moves, castling, turned, black, chess960, behind_the_end)
+main(promotions, capturing_promotions, no_choice, plain_moves, castling, turned, black, chess960, claimed, behind_the_end)

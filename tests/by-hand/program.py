@@ -200,14 +200,14 @@ class Program:
         return self.wait(f'news: {words}', lambda: next(
             (node.name for node in self.all('label', '', self.frame) if words in node.name), None))
 
-    def toast(self):
+    def toast(self, label='Undo'):
         """Waits for the button of a piece of news that lies over the window, and points at it: then the news stay.
         Others that are called so lie deeper in the window."""
         def look():
             level = list(self.walk(self.frame))[:1]
             while level:
                 for node in level:
-                    if node.name == 'Undo' and node.role == 'push button' \
+                    if node.name == label and node.role == 'push button' \
                             and self.extents(node).y > self.extents(self.frame).height // 2:
                         return node
                 level = [child for node in level for child in node.children]

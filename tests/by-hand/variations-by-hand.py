@@ -129,6 +129,15 @@ def untouched():
     assert pathlib.Path(path).read_text() == HEAD + '\n' + GAME
 
 
+def redone():
+    """what was written into it is taken back by keys, and done again"""
+    program.click(program.see('e7, black pawn'), 3)
+    said('e7', 'green mark')
+    for key, text in ('z', ''), ('shift+z', 'green mark'), ('z', ''):
+        program.keys(f'ctrl+{key}')
+        said('e7', text)
+
+
 def branches():
     """variations of variations, four deep, are made on the board"""
     play('c7', 'c5', 'c5, black pawn')
@@ -252,4 +261,4 @@ def kept():
     program.kill()
 
 
-main(untouched, branches, moved_by_menu, moved_by_keys, deleted, copied, cut, written, drawn, kept)
+main(untouched, redone, branches, moved_by_menu, moved_by_keys, deleted, copied, cut, written, drawn, kept)

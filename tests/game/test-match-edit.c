@@ -134,6 +134,44 @@ test_comments (void)
   g_assert_null (node->comment);
 }
 
+/* Notes that were taken back come again, one by one and those that are joined together, until
+ * something else is done. */
+static void
+test_redo (void)
+{
+  g_autoptr (PalMatch) match = open_record ("1. e4 e5");
+  GameNode *node = at (match, "0"), *last = at (match, "0.0");
+
+  g_assert_false (pal_match_can_redo_edit (match));
+  pal_match_set_comment (match, node, "one");
+  pal_match_toggle_nag (match, last, 4);
+  pal_match_begin_edits (match);
+  pal_match_set_comment (match, last, "two");
+  pal_match_set_comment_before (match, node, "three");
+  pal_match_end_edits (match);
+  for (int i = 0; i < 2; i++) {
+    pal_match_undo_edit (match);
+    assert_text (match, "1. e4 {one} 1... e5 $4");
+    pal_match_undo_edit (match);
+    g_assert_true (pal_match_undo_edit (match) == node);
+    assert_text (match, "1. e4 e5");
+    g_assert_true (pal_match_redo_edit (match) == node);
+    g_assert_true (pal_match_redo_edit (match) == last);
+    assert_text (match, "1. e4 {one} 1... e5 $4");
+    g_assert_null (pal_match_redo_edit (match));
+    assert_text (match, "1. {three} e4 {one} 1... e5 $4 {two}");
+    g_assert_false (pal_match_can_redo_edit (match));
+  }
+  pal_match_undo_edit (match);
+  pal_match_toggle_nag (match, node, 1);
+  g_assert_false (pal_match_can_redo_edit (match));
+  pal_match_undo_edit (match);
+  pal_match_delete_variation (match, last);
+  pal_match_undo_edit (match);
+  g_assert_null (pal_match_redo_edit (match));
+  assert_text (match, "1. e4 {one} 1... e5 $4");
+}
+
 static void
 test_signs (void)
 {
@@ -427,6 +465,7 @@ main (int argc, char **argv)
   g_test_add_func ("/match-edit/last", test_last);
   g_test_add_func ("/match-edit/comments", test_comments);
   g_test_add_func ("/match-edit/order-and-result", test_order_and_result);
+  g_test_add_func ("/match-edit/redo", test_redo);
   g_test_add_func ("/match-edit/signs", test_signs);
   g_test_add_func ("/match-edit/order", test_order);
   g_test_add_func ("/match-edit/delete", test_delete);

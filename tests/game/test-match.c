@@ -127,7 +127,7 @@ test_claims (void)
   pal_match_start (match);
   g_assert_true (pal_match_claim_draw (match));
   assert_outcome (match, RESULT_DRAW, REASON_FIFTY_MOVES);
-  test_assert_line (match, "");
+  g_assert_cmpint (pal_match_get_head (match)->ply, ==, pal_match_get_tree (match)->root->ply + 1);
 
   pal_match_start (repeated);
   test_play (repeated, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6");
@@ -136,7 +136,9 @@ test_claims (void)
   g_free (test_counts_take (counts));
   test_play (repeated, "Ng1");
   test_assert_counts (counts, "can-claim:1 head:1 played:1 side-to-move:1");
+  g_assert_cmpuint (pal_match_get_claim_move (repeated), ==, test_move (repeated, "Ng8"));
   test_play (repeated, "Ng8");
+  g_assert_cmpuint (pal_match_get_claim_move (repeated), ==, MOVE_NONE);
   g_assert_true (pal_match_get_can_claim (repeated));
   g_assert_cmpint (pal_match_get_claim (repeated).reason, ==, REASON_THREEFOLD);
   g_free (test_counts_take (counts));
@@ -157,6 +159,19 @@ test_claims_of_persons (void)
   g_assert_false (pal_match_get_can_claim (match));
   test_player_answer (engine, "move", engine->serial, test_move (match, "Kd1"));
   g_assert_true (pal_match_get_can_claim (match));
+}
+
+/* It plays the move with which the draw comes about. */
+static void
+test_claims_of_engines (void)
+{
+  g_autoptr (TestPlayer) engine = test_player_new ();
+  g_autoptr (PalMatch) match = test_match ("7k/8/8/8/8/8/R7/4K3 w - - 99 80", engine, NULL, NULL);
+
+  pal_match_start (match);
+  test_player_answer (engine, "claim", engine->serial, test_move (match, "Kd1"));
+  assert_outcome (match, RESULT_DRAW, REASON_FIFTY_MOVES);
+  test_assert_line (match, "Kd1");
 }
 
 /* PLAYER has thought of SCORE and plays SAN. */
@@ -1489,6 +1504,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/automatic-draws", test_automatic_draws);
   g_test_add_func ("/match/claims", test_claims);
   g_test_add_func ("/match/claims/of-persons", test_claims_of_persons);
+  g_test_add_func ("/match/claims/of-engines", test_claims_of_engines);
   g_test_add_func ("/match/agreed-ends", test_agreed_ends);
   g_test_add_func ("/match/flag", test_flag);
   g_test_add_func ("/match/move-after-flag", test_move_after_flag);

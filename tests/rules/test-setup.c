@@ -189,6 +189,7 @@ static const Case cases[] = {
   { &chess_rules, "4k3/8/8/8/8/8/8/P3K3 w - - 0 1", "first or the last rank", "a1", TRUE },
   { &chess_rules, "p3k3/8/8/8/8/8/8/4K3 w - - 0 1", "first or the last rank", "a8", TRUE },
   { &chess_rules, "4k3/8/8/8/8/8/8/4RK2 w - - 0 1", "Black is in check", "e8", TRUE },
+  { &chess_rules, "8/8/8/3kK3/8/8/8/8 w - - 0 1", "side by side", "d5", TRUE },
   { &chess_rules, "4k3/8/8/8/8/8/8/4RK2 b - - 0 1", NULL, NULL, FALSE },
   { &chess_rules, "4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1", "promoted", NULL, TRUE },
   { &chess_rules, "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", "eight pawns", NULL, TRUE },

@@ -8,6 +8,7 @@
 #include "ui/files/pal-writing.h"
 #include "ui/moves/pal-move-text.h"
 #include "ui/widgets/pal-choice-row.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/window/pal-window.h"
 
 #include <glib/gi18n.h>
@@ -406,7 +407,7 @@ pal_game_export_dialog_new (PalGamePage *page, gboolean print)
   gtk_widget_set_visible (GTK_WIDGET (self->subject), print);
   if (print) {
     pal_dialog_set_title (self, _ ("Print"));
-    gtk_button_set_label (GTK_BUTTON (self->export_button), _ ("_Print…"));
+    pal_button_set_label (GTK_BUTTON (self->export_button), _ ("_Print…"));
   }
   game_export_dialog_update (self);
   return self;

@@ -14,6 +14,7 @@
 #include "ui/thinking/pal-why-dialog.h"
 
 #include "game/match/pal-match-edit.h"
+#include "game/thinking/pal-move-reasons-text.h"
 
 #include <glib/gi18n.h>
 
@@ -51,9 +52,14 @@ game_actions_undo (GSimpleAction *action, GVariant *parameter, gpointer page)
 static void
 game_actions_redo (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
+  PalMatch *match = pal_game_page_get_match (page);
+
   if (is_for_text (page, "text.redo"))
     return;
-  pal_match_redo (pal_game_page_get_match (page));
+  if (pal_match_can_redo_edit (match))
+    gtk_widget_activate_action (page, "game.redo-edit", NULL);
+  else
+    pal_match_redo (match);
 }
 
 /* Playing in an earlier position may have been a slip. */
@@ -387,7 +393,8 @@ update_game (PalGamePage *page)
   person = running && pal_match_summary_person (match) >= 0;
   pal_game_page_enable_action (
       page, "undo", pal_match_get_can_undo (match) || (!running && pal_match_is_edit_last (match)));
-  pal_game_page_enable_action (page, "redo", pal_match_get_can_redo (match));
+  pal_game_page_enable_action (page, "redo",
+                               pal_match_get_can_redo (match) || pal_match_can_redo_edit (match));
   pal_game_page_enable_action (page, "claim-draw", pal_match_get_can_claim (match));
   pal_game_page_enable_action (page, "pause", running);
   pal_game_page_enable_action (page, "offer-draw", person && !pal_match_get_paused (match));
@@ -401,6 +408,25 @@ update_game (PalGamePage *page)
   update_walking (page);
   g_simple_action_set_state (G_SIMPLE_ACTION (game_actions_lookup (page, "pause")),
                              g_variant_new_boolean (pal_match_get_paused (match)));
+}
+
+/* Why a draw can be claimed, and with which move. */
+static char *
+describe_claim (PalGamePage *page, PalMatch *match)
+{
+  const Rules *rules = pal_match_get_rules (match);
+  const char *why = _ (rules_explain (rules, pal_match_get_claim (match)));
+  Move move = pal_match_get_claim_move (match);
+  g_autofree char *text = NULL;
+
+  if (move == MOVE_NONE)
+    /* Translators: why, as in “The same position occurred three times. You can claim a draw.” */
+    return g_strdup_printf (_ ("%s. You can claim a draw."), why);
+  text = pal_reason_move_text (rules, &pal_match_get_head (match)->position, move,
+                               pal_session_get_notation (pal_game_page_get_session (page)));
+  /* Translators: a move that is played with the claim, and why, as in “You can claim a draw with
+   * Ng8: The same position occurred three times.” */
+  return g_strdup_printf (_ ("You can claim a draw with %s: %s."), text, why);
 }
 
 /* The right to claim a draw is easily overlooked; it is told of, with its reason, when it comes,
@@ -419,11 +445,16 @@ on_can_claim (PalGamePage *page)
   memory->claim_ply = ply;
   if (last != 0 && ply >= last && ply <= last + 2)
     return;
-  /* Translators: why, as in “The same position occurred three times. You can claim a draw.” */
-  news = g_strdup_printf (
-      _ ("%s. You can claim a draw."),
-      _ (rules_explain (pal_match_get_rules (match), pal_match_get_claim (match))));
+  news = describe_claim (page, match);
   pal_game_page_show_toast_with_button (page, news, _ ("_Claim Draw"), "game.claim-draw");
+}
+
+static void
+game_actions_on_match (PalGamePage *page)
+{
+  pal_game_page_get_memory (page)->claim_ply = 0;
+  if (pal_game_page_get_match (page) != NULL)
+    on_can_claim (page);
 }
 
 /* The name of news that are old ones when the game is over. */
@@ -511,6 +542,7 @@ pal_game_actions_install (PalGamePage *page)
     { PAL_OF_SESSION, "branched", G_CALLBACK (on_branched) },
     { PAL_OF_SESSION, "notify::match", G_CALLBACK (on_unaided) },
     { PAL_OF_SESSION, "notify::match", G_CALLBACK (update_pace) },
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (game_actions_on_match) },
     { PAL_OF_MATCH, "notify", G_CALLBACK (update_game) },
     { PAL_OF_MATCH, "notify::unaided", G_CALLBACK (on_unaided) },
     { PAL_OF_MATCH, "notify::can-claim", G_CALLBACK (on_can_claim) },

@@ -27,6 +27,15 @@ undo_edit (GSimpleAction *action, GVariant *parameter, gpointer page)
     pal_session_set_node (pal_game_page_get_session (page), node);
 }
 
+static void
+redo_edit (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  GameNode *node = pal_match_redo_edit (pal_game_page_get_match (page));
+
+  if (node != NULL)
+    pal_session_set_node (pal_game_page_get_session (page), node);
+}
+
 /* --- variations --- */
 
 static GameNode *
@@ -172,6 +181,7 @@ write_analysis (GSimpleAction *action, GVariant *parameter, gpointer page)
 static const GActionEntry entries[] = {
   { "clear-marks", clear_marks },
   { "undo-edit", undo_edit },
+  { "redo-edit", redo_edit },
   { "promote", promote },
   { "demote", demote },
   { "main-line", main_line },
@@ -205,6 +215,7 @@ note_actions_update (PalGamePage *page)
 
   pal_game_page_enable_action (page, "clear-marks", node != NULL && has_marks (match, node));
   pal_game_page_enable_action (page, "undo-edit", match != NULL && pal_match_can_undo_edit (match));
+  pal_game_page_enable_action (page, "redo-edit", match != NULL && pal_match_can_redo_edit (match));
   pal_game_page_enable_action (page, "promote", start != NULL);
   pal_game_page_enable_action (page, "main-line", start != NULL);
   pal_game_page_enable_action (page, "demote",

@@ -51,6 +51,13 @@ forget_edit (PalMatch *self, guint i)
   g_ptr_array_remove_index (self->edits, i);
 }
 
+/* What was taken back cannot be done again once something else has been done. */
+static void
+forget_undone (PalMatch *self)
+{
+  g_ptr_array_set_size (self->undone, 0);
+}
+
 /* Forgets the oldest of so many that can be taken back. */
 static void
 forget_oldest (PalMatch *self)
@@ -69,6 +76,7 @@ forget_oldest (PalMatch *self)
 void
 pal_match_outplay_edits (PalMatch *self)
 {
+  forget_undone (self);
   for (guint i = 0; i < self->edits->len; i++)
     edit_at (self, i)->played = TRUE;
 }
@@ -78,6 +86,7 @@ pal_match_push_edit (PalMatch *self, PalMatchEditKind kind, GameNode *node)
 {
   PalMatchEdit *edit = g_new0 (PalMatchEdit, 1);
 
+  forget_undone (self);
   edit->kind = kind;
   edit->match = self;
   edit->node = node;
@@ -120,6 +129,7 @@ is_about (const PalMatchEdit *edit, const GameNode *node)
 void
 pal_match_forget_edits (PalMatch *self, GameNode *node)
 {
+  forget_undone (self);
   for (guint i = self->edits->len; i-- > 0;)
     if (is_about (edit_at (self, i), node))
       forget_edit (self, i);
@@ -136,6 +146,7 @@ remember (PalMatch *self, PalMatchEditKind kind, GameNode *node)
   PalMatchEdit *last
       = self->edits->len > 0 ? g_ptr_array_index (self->edits, self->edits->len - 1) : NULL;
 
+  forget_undone (self);
   if (!self->joining && kind != PAL_MATCH_EDIT_NOTES && last != NULL && last->kind == kind
       && last->node == node && !last->played)
     return;
@@ -252,18 +263,24 @@ undo_notes (PalMatchEdit *edit)
   *edit = now; /* what the node had until now goes with the edit */
 }
 
-/* Whether the last edit may be taken back: not where that would take back moves of a serious game.
- */
-gboolean
-pal_match_can_undo_edit (PalMatch *self)
+/* Whether the last edit, with what is joined to it, is about notes and nothing else. */
+static gboolean
+is_last_of_notes (PalMatch *self)
 {
-  gboolean notes = TRUE, joined = TRUE;
+  gboolean notes = self->edits->len > 0, joined = TRUE;
 
   for (guint i = self->edits->len; joined && i-- > 0;) {
     notes &= edit_at (self, i)->kind <= PAL_MATCH_EDIT_COMMENT_BEFORE;
     joined = edit_at (self, i)->joined;
   }
-  return self->edits->len > 0 && (notes || !pal_match_get_unaided (self));
+  return notes;
+}
+
+/* Not where that would take back moves of a serious game. */
+gboolean
+pal_match_can_undo_edit (PalMatch *self)
+{
+  return self->edits->len > 0 && (is_last_of_notes (self) || !pal_match_get_unaided (self));
 }
 
 gboolean
@@ -287,10 +304,13 @@ GameNode *
 pal_match_undo_edit (PalMatch *self)
 {
   gboolean joined = pal_match_can_undo_edit (self), several = FALSE;
+  gboolean notes = is_last_of_notes (self);
   GameNode *node = NULL;
 
   if (!joined)
     return NULL;
+  if (!notes)
+    forget_undone (self);
   while (joined && self->edits->len > 0) {
     PalMatchEdit *edit = g_ptr_array_steal_index (self->edits, self->edits->len - 1);
 
@@ -298,7 +318,37 @@ pal_match_undo_edit (PalMatch *self)
     joined = edit->joined;
     node = several || edit->kind == PAL_MATCH_EDIT_TAGS ? NULL : edit->node;
     undo_one (self, edit);
-    edit_free (edit);
+    if (notes)
+      g_ptr_array_add (self->undone, edit);
+    else
+      edit_free (edit);
+  }
+  pal_match_tree_changed (self);
+  return node;
+}
+
+gboolean
+pal_match_can_redo_edit (PalMatch *self)
+{
+  return self->undone->len > 0;
+}
+
+GameNode *
+pal_match_redo_edit (PalMatch *self)
+{
+  gboolean joined = pal_match_can_redo_edit (self);
+  GameNode *node = NULL;
+
+  if (!joined)
+    return NULL;
+  for (guint n = 0; joined; n++) {
+    PalMatchEdit *edit = g_ptr_array_steal_index (self->undone, self->undone->len - 1);
+    guint left = self->undone->len;
+
+    node = n == 0 ? edit->node : NULL;
+    undo_notes (edit);
+    g_ptr_array_add (self->edits, edit);
+    joined = left > 0 && ((PalMatchEdit *) self->undone->pdata[left - 1])->joined;
   }
   pal_match_tree_changed (self);
   return node;
@@ -431,6 +481,7 @@ pal_match_undo (PalMatch *self)
   if (!target)
     return FALSE;
   pal_match_cancel_requests (self);
+  forget_undone (self);
   if (!self->redo_end)
     self->redo_end = self->head;
   pal_match_touch (self);

@@ -63,3 +63,8 @@ gboolean pal_match_can_undo_edit (PalMatch *self);
 
 /* Whether that can be, and no move was played after the last edit. */
 gboolean pal_match_is_edit_last (PalMatch *self);
+
+/* Does again what was taken back last, if that was about notes and nothing has been done since; the
+ * node to look at, as above. */
+GameNode *pal_match_redo_edit (PalMatch *self);
+gboolean pal_match_can_redo_edit (PalMatch *self);

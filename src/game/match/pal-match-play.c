@@ -192,6 +192,18 @@ get_stuck (PalMatch *self, const char *why)
   g_signal_emit_by_name (self, "stuck", side, why);
 }
 
+/* The game is drawn by OUTCOME, which has come about, or does with MOVE. That is played then: the
+ * board and the file are to show what was claimed. */
+static gboolean
+match_play_claim (PalMatch *self, Outcome outcome, Move move)
+{
+  if (move != MOVE_NONE && !pal_match_play (self, move, NULL))
+    return FALSE;
+  if (!pal_match_is_over (self))
+    decide (self, outcome);
+  return TRUE;
+}
+
 /* An answer in time. */
 static void
 match_play_take_answer (PalMatch *self, Move move, gboolean claims)
@@ -200,12 +212,13 @@ match_play_take_answer (PalMatch *self, Move move, gboolean claims)
   g_autoptr (GError) error = NULL;
 
   if (claims) {
-    Outcome outcome = rules->claim (self->record, MOVE_NONE);
+    Outcome now = rules->claim (self->record, MOVE_NONE), then = OUTCOME_ONGOING;
 
-    if (!outcome_is_over (outcome) && rules_is_legal (rules, &self->head->position, move))
-      outcome = rules->claim (self->record, move);
-    if (outcome_is_over (outcome)) {
-      decide (self, outcome);
+    if (rules_is_legal (rules, &self->head->position, move))
+      then = rules->claim (self->record, move);
+    if (outcome_is_over (now) || outcome_is_over (then)) {
+      match_play_claim (self, outcome_is_over (now) ? now : then,
+                        outcome_is_over (now) ? MOVE_NONE : move);
       return;
     }
   }
@@ -397,10 +410,7 @@ pal_match_offer_draw (PalMatch *self, int side)
 gboolean
 pal_match_claim_draw (PalMatch *self)
 {
-  if (!pal_match_get_can_claim (self))
-    return FALSE;
-  decide (self, self->claim);
-  return TRUE;
+  return pal_match_get_can_claim (self) && match_play_claim (self, self->claim, self->claim_move);
 }
 
 void

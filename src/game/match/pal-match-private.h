@@ -50,14 +50,16 @@ struct _PalMatch {
   PalClockState start_state;
   Outcome outcome;     /* at the head */
   Outcome claim;       /* the draw that a person may claim at the head; ongoing: none */
+  Move claim_move;     /* with which it comes about; MOVE_NONE: it has */
   const char *warning; /* about the head, an N_() constant or NULL */
 
   /* The end of the line that was left by going back, where redo leads; or NULL. */
   GameNode *redo_end;
   PalMatchBranchPoint branch_point;
-  GPtrArray *edits; /* what pal_match_undo_edit takes back, the last one at the end */
-  gboolean joining; /* edits that are made now are taken back together: */
-  gboolean joined;  /* there is one already; it has not been told of */
+  GPtrArray *edits;  /* what pal_match_undo_edit takes back, the last one at the end */
+  GPtrArray *undone; /* what pal_match_redo_edit does again, likewise */
+  gboolean joining;  /* edits that are made now are taken back together: */
+  gboolean joined;   /* there is one already; it has not been told of */
 
   guint64 serial; /* raised by whatever makes an answer late */
   guint64 asked;  /* the serial with which a player was last asked */

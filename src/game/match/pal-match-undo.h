@@ -4,6 +4,8 @@
  *
  * They form a stack. What is deleted is kept in its edit, so that it can come back as it was and
  * earlier edits of it stay good; it is freed with the edit. Only what goes for good is forgotten.
+ * An edit of notes that is taken back keeps what it took away, and waits on a second stack to be
+ * done again.
  */
 #pragma once
 

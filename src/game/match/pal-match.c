@@ -153,22 +153,25 @@ pal_match_cancel_requests (PalMatch *self)
     pal_player_cancel (self->players[side]);
 }
 
-/* The draw that a person may claim at the head, as it is or together with a move they intend. */
-static Outcome
-claim_at_head (PalMatch *self)
+/* Finds the draw that a person may claim at the head, as it is or with a move that they play. */
+static void
+find_claim (PalMatch *self)
 {
   const Rules *rules = self->tree->rules;
-  Outcome claim = rules->claim (self->record, MOVE_NONE);
   Move moves[MOVES_MAX];
   int n;
 
+  self->claim = OUTCOME_ONGOING;
+  self->claim_move = MOVE_NONE;
   if (pal_match_is_over (self)
       || !pal_player_is_human (self->players[pal_match_get_side_to_move (self)]))
-    return OUTCOME_ONGOING;
+    return;
+  self->claim = rules->claim (self->record, MOVE_NONE);
   n = rules->legal_moves (&self->head->position, moves);
-  for (int i = 0; i < n && !outcome_is_over (claim); i++)
-    claim = rules->claim (self->record, moves[i]);
-  return claim;
+  for (int i = 0; i < n && !outcome_is_over (self->claim); i++) {
+    self->claim = rules->claim (self->record, moves[i]);
+    self->claim_move = moves[i];
+  }
 }
 
 void
@@ -245,7 +248,7 @@ pal_match_set_head (PalMatch *self, GameNode *node)
     pal_match_set_ending (self, node, self->outcome);
   self->warning
       = rules->warning && !pal_match_is_over (self) ? rules->warning (self->record) : NULL;
-  self->claim = claim_at_head (self);
+  find_claim (self);
   pal_match_update_result (self);
 }
 
@@ -383,6 +386,7 @@ pal_match_finalize (GObject *object)
     g_signal_handlers_disconnect_by_data (self->clock, self);
   g_clear_object (&self->clock);
   g_ptr_array_unref (self->edits);
+  g_ptr_array_unref (self->undone);
   g_hash_table_unref (self->states);
   g_hash_table_unref (self->endings);
   g_free (self->own_uri);
@@ -439,6 +443,7 @@ pal_match_init (PalMatch *self)
   self->states = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   self->endings = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   self->edits = pal_match_edits_new ();
+  self->undone = pal_match_edits_new ();
 }
 
 static void
@@ -603,6 +608,12 @@ Outcome
 pal_match_get_claim (PalMatch *self)
 {
   return pal_match_get_can_claim (self) ? self->claim : OUTCOME_ONGOING;
+}
+
+Move
+pal_match_get_claim_move (PalMatch *self)
+{
+  return pal_match_get_can_claim (self) ? self->claim_move : MOVE_NONE;
 }
 
 void

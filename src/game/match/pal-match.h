@@ -131,6 +131,7 @@ gboolean pal_match_get_can_claim (PalMatch *self);
 
 /* How the game ends if the draw that can be claimed is claimed; ongoing where none can be. */
 Outcome pal_match_get_claim (PalMatch *self);
+Move pal_match_get_claim_move (PalMatch *self); /* that is played with it, or MOVE_NONE */
 
 gboolean pal_match_get_paused (PalMatch *self);
 gboolean pal_match_get_modified (PalMatch *self);
