@@ -138,6 +138,21 @@ def refused_file():
     assert program.moves() == FOUR[:GAMES[-1][1]]
 
 
+def missing_file():
+    """a file that is not there is told of in plain words, alone and beside one that is"""
+    game = pathlib.Path(home('there.pgn'))
+    game.write_text('1. d4 *\n')
+    for others, title in ([], 'Could Not Open File'), ([game], 'Not All Files Could Be Read'):
+        subprocess.run([COMMAND, home('nowhere.pgn'), *others], check=True)
+        program.dialog(title)
+        program.wait('why', lambda: any('“nowhere.pgn”: There is no such file.' in name for name in program.names('label')))
+        program.keys('Escape')
+        program.closed(title)
+    program.shows('d4')
+    program.keys('ctrl+w')
+    program.wait('the game before', lambda: program.moves() == FOUR[:GAMES[-1][1]])
+
+
 def entry():
     node = program.there('text', 'FEN')
     return node.get_text()
@@ -164,4 +179,4 @@ def drawings():
     program.kill()
 
 
-main(games, usual_key, refused, refused_file, drawings)
+main(games, usual_key, refused, refused_file, missing_file, drawings)

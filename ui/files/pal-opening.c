@@ -330,6 +330,20 @@ close_older_chooser (Opening *self)
     pal_dialog_end (older);
 }
 
+/* What is wrong with all of it is said once, over the list where there is one. */
+static void
+opening_show_problems (Opening *self)
+{
+  GPtrArray *problems = pal_game_file_get_problems (self->file);
+  GtkWindow *window = self->chooser != NULL ? pal_dialog_get_window (self->chooser)
+                                            : pal_game_page_get_window (self->page);
+
+  if (self->sources->len == 1)
+    show_problems (window, problems);
+  else if (problems->len > 0)
+    pal_message_show_problems (window, _ ("Not All Files Could Be Read"), problems);
+}
+
 static void
 opening_finish (Opening *self, const GError *error)
 {
@@ -348,11 +362,8 @@ opening_finish (Opening *self, const GError *error)
                       error->message);
   else if (self->file != NULL && !many)
     opening_read_game (self, wanted ? self->wanted - 1 : 0);
-  /* What is wrong with all of it is said once, over the list where there is one. */
   if (self->file != NULL)
-    show_problems (self->chooser != NULL ? pal_dialog_get_window (self->chooser)
-                                         : pal_game_page_get_window (self->page),
-                   pal_game_file_get_problems (self->file));
+    opening_show_problems (self);
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "files/core/file-save.h"
 #include "files/core/game-file.h"
 #include "files/core/task-thread.h"
+#include "game/match/pal-file-words.h"
 #include "game/match/pal-match-text.h"
 
 #include <glib/gi18n.h>
@@ -294,19 +295,28 @@ day_of (PalMatch *match)
   return pal_match_get_started (match) ? g_date_time_format (now, "%Y-%m-%d") : NULL;
 }
 
-/* "Anna - Palamedes, level 5 2024-05-31.pgn", without what a file's name may not hold; of those who
- * play, whoever has a name. */
+/* Who plays SIDE, in the person's language; NULL where that is not told. */
+static char *
+saving_player_name (PalMatch *match, int side)
+{
+  g_autofree char *name = pal_match_dup_file_name (match, side);
+
+  return name != NULL ? pal_file_words_show (name) : NULL;
+}
+
+/* "Anna - Palamedes, level 5 2024-05-31.pgn", without what a file's name may not hold; the game in
+ * place of those who have no name. */
 static char *
 suggest_name (PalMatch *match, const FileFormat *format)
 {
-  g_autofree char *first = pal_match_dup_file_name (match, 0);
-  g_autofree char *second = pal_match_dup_file_name (match, 1);
-  const char *one = first != NULL ? first : second;
+  const char *game = _ (pal_match_get_rules (match)->name);
+  g_autofree char *first = saving_player_name (match, 0);
+  g_autofree char *second = saving_player_name (match, 1);
   g_autofree char *day = day_of (match);
-  GString *name = g_string_new (one != NULL ? one : _ (pal_match_get_rules (match)->name));
+  GString *name = g_string_new (first != NULL && second != NULL ? first : game);
 
-  if (first != NULL && second != NULL)
-    g_string_append_printf (name, " - %s", second);
+  if (first != NULL || second != NULL)
+    g_string_append_printf (name, " - %s", second != NULL ? second : first);
   if (day != NULL)
     g_string_append_printf (name, " %s", day);
   g_string_append_printf (name, ".%s", format->suffixes[0]);

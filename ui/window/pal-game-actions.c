@@ -112,6 +112,27 @@ change_threats (GSimpleAction *action, GVariant *state, gpointer page)
 }
 
 static void
+on_draw_response (PalMessage *dialog, const char *response, PalGamePage *page)
+{
+  PalMatch *match = pal_game_page_get_match (page);
+
+  if (g_str_equal (response, "draw") && !pal_match_is_over (match))
+    pal_match_offer_draw (match, pal_match_get_side_to_move (match));
+}
+
+/* Two people at the same board answer for each other; a slip is not to end their game. */
+static void
+ask_for_agreement (PalGamePage *page)
+{
+  PalMessage *dialog = pal_message_new (pal_game_page_get_window (page), _ ("Agree on a Draw?"),
+                                        _ ("The game ends if both players agree."));
+
+  pal_message_add_responses (dialog, "cancel", _ ("_Keep Playing"), "draw", _ ("_Agree"), NULL);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_draw_response), page, 0);
+  pal_message_present (dialog);
+}
+
+static void
 offer_draw (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   PalMatch *match = pal_game_page_get_match (page);
@@ -119,6 +140,10 @@ offer_draw (GSimpleAction *action, GVariant *parameter, gpointer page)
   g_autofree char *opponent = NULL;
   g_autofree char *text = NULL;
 
+  if (side >= 0 && pal_player_is_human (pal_match_get_player (match, 1 - side))) {
+    ask_for_agreement (page);
+    return;
+  }
   if (side < 0 || pal_match_offer_draw (match, side))
     return;
   opponent = pal_player_dup_name (pal_match_get_player (match, 1 - side));

@@ -133,6 +133,33 @@ add_part (PalGameFile *self, Part *part)
     read_problem_add (self->problems, "%s", ((ReadProblem *) problems->pdata[i])->message);
 }
 
+/* ERROR as a sentence for people: GLib's tell of system calls. */
+static const char *
+explain_unread (const GError *error)
+{
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    return _ ("There is no such file.");
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
+    return _ ("You do not have permission to read it.");
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY))
+    return _ ("It is a folder.");
+  return error->message;
+}
+
+/* Why SOURCE is not there, with its name where there are SEVERAL, or where ERROR says nothing of
+ * what is in it. */
+static char *
+describe_unread (gpointer source, gboolean several, const GError *error)
+{
+  const char *why = explain_unread (error);
+  g_autofree char *name = G_IS_FILE (source) ? g_file_get_basename (source) : g_strdup ("-");
+
+  if (!several && why == error->message)
+    return g_strdup (why);
+  /* Translators: the name of a file, and a sentence. */
+  return g_strdup_printf (_ ("“%s”: %s"), name, why);
+}
+
 static void
 load_in_thread (GTask *task, gpointer unused, gpointer data, GCancellable *cancellable)
 {
@@ -144,15 +171,14 @@ load_in_thread (GTask *task, gpointer unused, gpointer data, GCancellable *cance
     g_autoptr (GError) error = NULL;
     gpointer source = sources->pdata[i];
     Part *part = read_part (source, cancellable, &error);
-    g_autofree char *name = G_IS_FILE (source) ? g_file_get_basename (source) : g_strdup ("-");
+    g_autofree char *why = part == NULL ? describe_unread (source, sources->len > 1, error) : NULL;
 
     if (part != NULL)
       add_part (self, part);
     else
-      /* Translators: the name of a file, and a sentence. */
-      read_problem_add (self->problems, _ ("“%s”: %s"), name, error->message);
-    if (first == NULL)
-      first = g_steal_pointer (&error);
+      read_problem_add (self->problems, "%s", why);
+    if (part == NULL && first == NULL)
+      first = g_error_new_literal (error->domain, error->code, why);
   }
   if (g_task_return_error_if_cancelled (task))
     return;
