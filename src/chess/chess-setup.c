@@ -34,7 +34,8 @@ static const SetupField fields[N_FIELDS] = {
   { "black-short", N_ ("Black may castle short"), SETUP_TOGGLE, 0, 1, 0 },
   { "black-long", N_ ("Black may castle long"), SETUP_TOGGLE, 0, 1, 1 },
   { "en-passant", N_ ("En passant square"), SETUP_SQUARE, 0, 0, FIELD_EP },
-  { "clock", N_ ("Plies since a capture or pawn move"), SETUP_NUMBER, 0, NUMBER_MAX, FIELD_CLOCK },
+  { "clock", N_ ("Half-moves since a capture or pawn move"), SETUP_NUMBER, 0, NUMBER_MAX,
+    FIELD_CLOCK },
   { "number", N_ ("Move number"), SETUP_NUMBER, 1, NUMBER_MAX, FIELD_NUMBER },
 };
 

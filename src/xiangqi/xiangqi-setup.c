@@ -21,7 +21,7 @@ enum { FIELD_QUIET, FIELD_NUMBER, N_FIELDS };
 enum { NUMBER_MAX = 9999 };
 
 static const SetupField fields[N_FIELDS] = {
-  { "quiet", N_ ("Plies since a capture"), SETUP_NUMBER, 0, NUMBER_MAX, FIELD_QUIET },
+  { "quiet", N_ ("Half-moves since a capture"), SETUP_NUMBER, 0, NUMBER_MAX, FIELD_QUIET },
   { "number", N_ ("Move number"), SETUP_NUMBER, 1, NUMBER_MAX, FIELD_NUMBER },
 };
 
