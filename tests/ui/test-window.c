@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The window: what is enabled when, files, and that it dies. */
+#include "game/match/pal-match-text.h"
 #include "ui/analysis/pal-analysis-card.h"
 #include "ui/analysis/pal-analysis-panel.h"
 #include "ui/analysis/pal-evaluation-bar.h"
@@ -68,6 +69,7 @@
 #include "ui/widgets/pal-segmented.h"
 #include "ui/window/pal-captures.h"
 #include "ui/window/pal-clock-label.h"
+#include "ui/window/pal-game-heading.h"
 #include "ui/window/pal-player-bar.h"
 #include "ui/window/pal-result-strip.h"
 #include "ui/workshop/pal-bot-breakdown-view.h"
@@ -512,6 +514,43 @@ test_surface_let_go (void)
                     ==, 0);
 }
 
+static void
+assert_name (PalGameHeading *heading, const char *expected)
+{
+  g_autofree char *name = NULL;
+
+  g_object_get (heading, "name", &name, NULL);
+  g_assert_cmpstr (name, ==, expected);
+}
+
+/* Of games of which nothing is known the tabs tell how they begin. */
+static void
+test_names (void)
+{
+  g_autoptr (PalMatch) match = NULL;
+  g_autoptr (PalMatch) played = test_match (NULL, NULL, NULL, NULL);
+  g_autoptr (PalSession) session = pal_session_new ();
+  g_autoptr (PalGameHeading) heading
+      = g_object_new (PAL_TYPE_GAME_HEADING, "session", session, NULL);
+  Position start;
+
+  g_assert_true (chess_rules.position_from_text (
+      &start, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", NULL));
+  match = pal_match_new_from_tree (game_tree_new (&chess_rules, &start));
+  pal_session_set_match (session, match);
+  assert_name (heading, "Chess");
+  test_play (match, "e4");
+  assert_name (heading, "1.\302\240e4");
+  test_play (match, "e5 Nf3 Nc6 Bb5");
+  assert_name (heading, "1.\302\240e4 e5 2.\302\240Nf3 Nc6");
+  g_object_set (heading, "source", "file:///tmp/games.pgn", NULL);
+  assert_name (heading, "• games.pgn");
+  pal_match_start (played);
+  test_play (played, "e4");
+  pal_session_set_match (session, played);
+  assert_name (heading, "White against Black");
+}
+
 /* The clock's text follows the clock, in tenths below ten seconds; from twenty on a sign warns. */
 static void
 test_clock_label (void)
@@ -781,6 +820,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/every-ui-loads", test_every_ui_loads);
   g_test_add_func ("/window/views-let-go", test_views_let_go);
   g_test_add_func ("/window/surface-let-go", test_surface_let_go);
+  g_test_add_func ("/window/names", test_names);
   g_test_add_func ("/window/clock-label", test_clock_label);
   g_test_add_func ("/window/serious", test_serious);
   g_test_add_func ("/window/pace", test_pace);

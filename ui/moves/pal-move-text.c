@@ -147,6 +147,26 @@ pal_move_time_text (const GameTree *tree, const GameNode *node)
   return pal_clock_format_whole (node->elapsed_ms + cut_off_by_clock (tree, node));
 }
 
+char *
+pal_moves_text (const GameTree *tree, int notation, int most)
+{
+  GString *text = g_string_new (NULL);
+
+  for (const GameNode *node = game_node_next (tree->root); node != NULL && most-- > 0;
+       node = game_node_next (node)) {
+    g_autofree char *number = pal_move_number_text (tree, node, node->parent == tree->root);
+    g_autofree char *move = pal_move_text (tree, node, notation);
+    g_autofree char *unbroken = pal_move_text_unbroken (move);
+
+    if (text->len > 0)
+      g_string_append_c (text, ' ');
+    if (number != NULL)
+      g_string_append_printf (text, "%s\302\240", number);
+    g_string_append (text, unbroken);
+  }
+  return g_string_free (text, FALSE);
+}
+
 /* The evaluation of NOTE with a real minus, or the plus that commands leave out; whole discs are
  * whole. Free with g_free. */
 static char *

@@ -39,6 +39,10 @@ char *pal_move_time_text (const GameTree *tree, const GameNode *node);
  * GAME_NODE_UNKNOWN where none is. */
 gint64 pal_time_used_until (const GameTree *tree, const GameNode *node, int side);
 
+/* The first moves of TREE's main line, MOST of them: "1. e4 e5 2. Nf3", where each may begin
+ * another line but nothing in it. Free with g_free. */
+char *pal_moves_text (const GameTree *tree, int notation, int most);
+
 /* What an engine noted of NODE's move (files/pgn/pgn-comment.h), or NULL where none did; free with
  * g_free. In short: "+0.31/12", with the depth where that is known. And all of it, with whose point
  * of view it is. */

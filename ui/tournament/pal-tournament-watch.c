@@ -76,26 +76,6 @@ tournament_watch_show_board (PalTournamentWatch *self, const GameTree *tree, con
   pal_board_preview_set_position (self->board, &node->position, from, to);
 }
 
-static char *
-write_moves (const GameTree *tree, int notation)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (const GameNode *node = game_node_next (tree->root); node != NULL;
-       node = game_node_next (node)) {
-    g_autofree char *number = pal_move_number_text (tree, node, node->parent == tree->root);
-    g_autofree char *move = pal_move_text (tree, node, notation);
-    g_autofree char *unbroken = pal_move_text_unbroken (move);
-
-    if (text->len > 0)
-      g_string_append_c (text, ' ');
-    if (number != NULL)
-      g_string_append_printf (text, "%s\302\240", number);
-    g_string_append (text, unbroken);
-  }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
 /* What SIDE thought of its last move: "+0.31/12". */
 static char *
 last_thought (const GameTree *tree, const GameNode *node, int side)
@@ -151,7 +131,7 @@ show_moves (PalTournamentWatch *self, const GameTree *tree, GameNode *node)
 {
   int notation = self->settings != NULL ? pal_notation_chosen (tree->rules, self->settings)
                                         : pal_notation_default (tree->rules);
-  g_autofree char *moves = write_moves (tree, notation);
+  g_autofree char *moves = pal_moves_text (tree, notation, G_MAXINT);
   g_autofree char *last = node->parent != NULL ? pal_move_text (tree, node, notation) : NULL;
 
   gtk_label_set_label (self->moves, moves);

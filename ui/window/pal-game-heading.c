@@ -4,6 +4,7 @@
 #include "files/core/write-losses.h"
 #include "game/match/pal-file-words.h"
 #include "ui/exercises/pal-endgame-play.h"
+#include "ui/moves/pal-move-text.h"
 #include "ui/widgets/pal-properties.h"
 
 #include <gio/gio.h>
@@ -158,6 +159,22 @@ is_unsaved (PalGameHeading *self, PalMatch *match)
   return self->source != NULL && !pal_match_get_started (match) && pal_match_get_modified (match);
 }
 
+/* What the game is called in its tab: where nobody knows who played it and where it is from, as
+ * when it was pasted, by how it begins, which the others of its kind do not. Free with g_free. */
+static char *
+name_for_tab (PalGameHeading *self, PalMatch *match)
+{
+  enum { PLIES = 4 };
+  const GameTree *tree = pal_match_get_tree (match);
+
+  if (pal_match_get_started (match))
+    return pal_match_summary_opponents (match);
+  if (self->source != NULL || game_node_next (tree->root) == NULL
+      || !g_str_equal (self->title, _ (tree->rules->name)))
+    return g_strdup (self->title);
+  return pal_moves_text (tree, pal_session_get_notation (self->session), PLIES);
+}
+
 /* The lines that there are, and the path, which has no line of its own. */
 static char *
 join_lines (PalGameHeading *self)
@@ -198,8 +215,7 @@ game_heading_update (PalGameHeading *self)
 
     self->title
         = is_unsaved (self, match) ? g_strconcat ("• ", heading, NULL) : g_steal_pointer (&heading);
-    self->name = pal_match_get_started (match) ? pal_match_summary_opponents (match)
-                                               : g_strdup (self->title);
+    self->name = name_for_tab (self, match);
     self->detail = origin != NULL ? origin : pal_match_summary_players (match);
     self->short_detail = origin != NULL ? g_strdup (origin) : pal_match_summary_clocks (match);
   }
@@ -223,7 +239,9 @@ pal_game_heading_class_init (PalGameHeadingClass *klass)
 {
   static const PalSessionSignal heard[] = {
     { PAL_OF_SESSION, "notify::match", G_CALLBACK (game_heading_update) },
+    { PAL_OF_SESSION, "notify::notation", G_CALLBACK (game_heading_update) },
     { PAL_OF_PLAYER, "notify::name", G_CALLBACK (game_heading_update) },
+    { PAL_OF_MATCH, "played", G_CALLBACK (game_heading_update) },
     { PAL_OF_MATCH, "notify::modified", G_CALLBACK (game_heading_update) },
     { PAL_OF_MATCH, "tree-changed", G_CALLBACK (game_heading_update) },
     { .signal = NULL },
