@@ -4,9 +4,9 @@
 
 #include "search/search.h"
 
-/* Plies and hundredths. Begun with those of chess, its margins widened by a fifth, since a cannon or
- * a horse changes more by one move; and fitted by `palamedes-tuner spsa xiangqi FILE 2500 6000 1`,
- * of which 776 rounds were played, four games each. */
+/* Plies and hundredths. Begun with those of chess, its margins widened by a fifth, since a cannon
+ * or a horse changes more by one move; and fitted by `palamedes-tuner spsa xiangqi FILE 2500 6000
+ * 1`, of which 776 rounds were played, four games each. */
 static const SearchTuning game_tuning = {
   .aspiration_depth = 5,
   .aspiration_window = 23,
