@@ -135,6 +135,19 @@ def claimed():
         program.wait('what was claimed', lambda: len(program.moves()) == len(moves) + 1)
 
 
+def agreed():
+    """two people are asked before their game is a draw"""
+    open_position(WHITE)
+    hand.move('click', 'e1', 'e2')
+    for answer in 'Escape', 'alt+a':
+        program.press('Game')
+        program.choose('Offer Draw')
+        program.dialog('Agree on a Draw')
+        program.keys(answer)
+        program.closed('Agree on a Draw')
+    program.news('The players agreed on a draw')
+
+
 def behind_the_end():
     """a game from a file is played on behind a resignation, and saved with its result"""
     global program, hand
@@ -154,4 +167,5 @@ def behind_the_end():
     program.wait('the file', lambda: '3. Bb5 1-0' in path.read_text())
 
 
-main(promotions, capturing_promotions, no_choice, plain_moves, castling, turned, black, chess960, claimed, behind_the_end)
+main(promotions, capturing_promotions, no_choice, plain_moves, castling, turned, black, chess960, claimed, agreed,
+     behind_the_end)

@@ -86,7 +86,7 @@ static char *
 how_to_move (PalMoveList *self, PalMatch *match)
 {
   if (match != NULL && !pal_match_has_person (match))
-    return g_strdup (_ ("The computer plays both sides. Their moves will stand here."));
+    return g_strdup (_ ("The computer plays both sides. Its moves will appear here."));
   if (match != NULL && rules_only_places (pal_match_get_rules (match)))
     return g_strdup (_ ("Click where you want to play, or type a move below."));
   return g_strdup (_ ("Click a piece, then its destination; or drag it, or type a move below."));

@@ -212,13 +212,15 @@ match_play_take_answer (PalMatch *self, Move move, gboolean claims)
   g_autoptr (GError) error = NULL;
 
   if (claims) {
-    Outcome now = rules->claim (self->record, MOVE_NONE), then = OUTCOME_ONGOING;
+    Outcome outcome = rules->claim (self->record, MOVE_NONE);
+    Move with = MOVE_NONE;
 
-    if (rules_is_legal (rules, &self->head->position, move))
-      then = rules->claim (self->record, move);
-    if (outcome_is_over (now) || outcome_is_over (then)) {
-      match_play_claim (self, outcome_is_over (now) ? now : then,
-                        outcome_is_over (now) ? MOVE_NONE : move);
+    if (!outcome_is_over (outcome) && rules_is_legal (rules, &self->head->position, move)) {
+      outcome = rules->claim (self->record, move);
+      with = move;
+    }
+    if (outcome_is_over (outcome)) {
+      match_play_claim (self, outcome, with);
       return;
     }
   }
