@@ -136,7 +136,7 @@ def claimed():
 
 
 def agreed():
-    """two people are asked before their game is a draw"""
+    """two people are asked before their game is a draw, and what was a slip is taken back without a move"""
     open_position(WHITE)
     hand.move('click', 'e1', 'e2')
     for answer in 'Escape', 'alt+a':
@@ -146,6 +146,10 @@ def agreed():
         program.keys(answer)
         program.closed('Agree on a Draw')
     program.news('The players agreed on a draw')
+    moves = program.moves()
+    program.keys('ctrl+z')
+    program.there('image', 'Black to move')
+    assert program.moves() == moves, program.moves()
 
 
 def behind_the_end():

@@ -146,6 +146,21 @@ def typed_over_the_stem():
     program.wait('the recent file', lambda: RECENT.exists() and '/g1.pgn"' in RECENT.read_text())
 
 
+def without_suffix():
+    """a name without a suffix means the file that has one, and no file is replaced unasked"""
+    path = pathlib.Path(home('taken.pgn'))
+    path.write_text('old')
+    for answer in 'Escape', 'alt+r':
+        program.keys('ctrl+shift+s')
+        program.type_path('Save the Game', home('taken'))
+        program.dialog('Replace File')
+        assert path.read_text() == 'old'
+        program.keys(answer)
+        program.closed('Replace File')
+    program.wait('the game', lambda: '[Result' in path.read_text())
+    assert not os.path.exists(home('taken'))
+
+
 def standard_input():
     """- is standard input, also of a program that only calls the one that runs"""
     call('-', text='1. Nf3 d5 2. g3 *')
@@ -212,5 +227,5 @@ def two_programs():
     program.quit()
 
 
-main(rematch, beside, recent_games, ends_without_question, changed_on_disk, typed_over_the_stem, standard_input,
+main(rematch, beside, recent_games, ends_without_question, changed_on_disk, typed_over_the_stem, without_suffix, standard_input,
      several_files, two_programs)

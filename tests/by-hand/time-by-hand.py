@@ -81,6 +81,27 @@ def covered():
     program.kill()
 
 
+def asked():
+    """who is asked whether to resign sees the board meanwhile, and the time runs on"""
+    global program
+    shutil.rmtree(STATE.parent)
+    program = Program(COMMAND, '--new', 'chess')
+    program.there('image', 'White to move')
+    play('e4')
+    program.wait('a game that runs', lambda: 'PalamedesState "running' in STATE.read_text())
+    before = clock('Black')
+    for answer in 'Escape', 'alt+r':
+        program.press('Game')
+        program.choose('Resign…')
+        program.dialog('Resign?')
+        program.wait('time that passes', lambda: clock('Black') != before)
+        assert 'PalamedesState "running' in STATE.read_text()
+        program.keys(answer)
+        program.closed('Resign?')
+    program.news('White wins')
+    program.kill()
+
+
 def open_preferences():
     program.keys('ctrl+comma')
     program.into('Preferences')
@@ -109,4 +130,4 @@ def preferences():
     program.kill()
 
 
-main(low, alike, covered, preferences)
+main(low, alike, covered, asked, preferences)

@@ -296,19 +296,26 @@ test_async_fails (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (error->message, "the folder does not exist"));
 }
 
+typedef struct {
+  GFile *file;
+  gboolean taken;
+} Target;
+
 static void
-keep_target (GObject *source, GAsyncResult *result, gpointer target)
+keep_target (GObject *source, GAsyncResult *result, gpointer data)
 {
-  *(GFile **) target = file_save_target_finish (result);
+  Target *target = data;
+
+  target->file = file_save_target_finish (result, &target->taken);
 }
 
-static GFile *
+static Target
 find_target (GFile *chosen)
 {
-  GFile *target = NULL;
+  Target target = { NULL };
 
   file_save_target_async (chosen, "pgn", keep_target, &target);
-  while (!target)
+  while (!target.file)
     g_main_context_iteration (NULL, TRUE);
   return target;
 }
@@ -319,13 +326,20 @@ test_target (Fixture *fixture, gconstpointer data)
 {
   static const struct {
     const char *there, *chosen, *target;
+    gboolean taken;
   } cases[] = {
-    { "x", "game.pgn", "game.pgn" },     { "x", "game.pgn.pgn", "game.pgn" },
-    { "x", "game", "game.pgn" },         { "x", "game.txt", "game.txt" },
-    { "x", ".pgn.pgn", ".pgn.pgn" },     { "game.pgn", "game.pgn.pgn", "game.pgn.pgn" },
-    { "game.pgn", "game", "game" },      { "game.pgn.pgn", "game.pgn.pgn", "game.pgn.pgn" },
-    { "game", "game", "game" },          { "x", "game.xqf.pgn", "game.xqf" },
-    { "x", "game.pgn.xqf", "game.pgn" }, { "x", "a.b.pgn", "a.b.pgn" },
+    { "x", "game.pgn", "game.pgn" },
+    { "x", "game.pgn.pgn", "game.pgn" },
+    { "x", "game", "game.pgn" },
+    { "x", "game.txt", "game.txt" },
+    { "x", ".pgn.pgn", ".pgn.pgn" },
+    { "game.pgn", "game.pgn.pgn", "game.pgn", TRUE },
+    { "game.pgn", "game", "game.pgn", TRUE },
+    { "game.pgn.pgn", "game.pgn.pgn", "game.pgn.pgn" },
+    { "game", "game", "game" },
+    { "x", "game.xqf.pgn", "game.xqf" },
+    { "x", "game.pgn.xqf", "game.pgn" },
+    { "x", "a.b.pgn", "a.b.pgn" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
@@ -333,12 +347,14 @@ test_target (Fixture *fixture, gconstpointer data)
     g_autofree char *path = g_build_filename (fixture->folder, cases[i].chosen, NULL);
     g_autoptr (GFile) chosen = g_file_new_for_path (path);
     g_autofree char *name = NULL;
-    g_autoptr (GFile) target = NULL;
+    Target target;
 
     g_assert_true (g_file_set_contents (there, "old", -1, NULL));
     target = find_target (chosen);
-    name = g_file_get_basename (target);
+    name = g_file_get_basename (target.file);
     g_assert_cmpstr (name, ==, cases[i].target);
+    g_assert_cmpint (target.taken, ==, cases[i].taken);
+    g_object_unref (target.file);
     g_unlink (there);
   }
 }

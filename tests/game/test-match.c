@@ -492,6 +492,8 @@ test_record_is_main_line (void)
 
     pal_match_go_on_from (match, end);
     pal_match_undo (match);
+    if (started)
+      pal_match_undo (match);
     test_play (match, "f4");
     g_assert_cmpint (game_node_is_main (pal_match_get_head (match)), ==, started);
   }
@@ -609,6 +611,42 @@ test_return_to_line (void)
   test_assert_line (match, "d4");
 }
 
+/* A slip in resigning or agreeing is taken back without a move. The computer resigns again. */
+static void
+test_undo_word (void)
+{
+  g_autoptr (TestPlayer) engine = test_player_new ();
+  g_autoptr (PalMatch) against = test_match (NULL, NULL, engine, NULL);
+
+  for (int agreed = 0; agreed < 2; agreed++) {
+    g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+
+    pal_match_start (match);
+    test_play (match, "e4 e5");
+    if (agreed)
+      pal_match_offer_draw (match, 0);
+    else
+      pal_match_resign (match, 0);
+    g_assert_true (pal_match_is_over (match));
+    g_assert_true (pal_match_undo (match));
+    assert_outcome (match, RESULT_ONGOING, REASON_NONE);
+    g_assert_cmpint (pal_match_get_tree (match)->outcome.result, ==, RESULT_ONGOING);
+    test_assert_line (match, "e4 e5");
+    g_assert_false (pal_match_get_can_redo (match));
+    test_play (match, "Nf3");
+  }
+
+  pal_match_start (against);
+  test_play (against, "e4");
+  pal_match_resign (against, 0);
+  g_assert_true (pal_match_undo (against)); /* it goes on thinking about its move */
+  g_assert_cmpint (engine->requests, ==, 2);
+  test_assert_line (against, "e4");
+  pal_match_resign (against, 1);
+  g_assert_true (pal_match_undo (against));
+  test_assert_line (against, "");
+}
+
 static void
 test_undo_reopens (void)
 {
@@ -620,8 +658,10 @@ test_undo_reopens (void)
   pal_match_resign (match, 1);
   g_free (test_counts_take (counts));
   g_assert_true (pal_match_undo (match));
-  test_assert_counts (counts, "can-redo:1 head:1 moved:1 over:1 side-to-move:1");
+  test_assert_counts (counts, "moved:1 over:1");
   assert_outcome (match, RESULT_ONGOING, REASON_NONE);
+  g_assert_true (pal_match_undo (match));
+  test_assert_counts (counts, "can-redo:1 head:1 moved:1 side-to-move:1");
   g_assert_true (pal_match_redo (match));
   assert_outcome (match, RESULT_ONGOING, REASON_NONE);
   test_play (match, "Qh4");
@@ -1516,6 +1556,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/record-is-main-line", test_record_is_main_line);
   g_test_add_func ("/match/random-ways", test_random_ways);
   g_test_add_func ("/match/return-to-line", test_return_to_line);
+  g_test_add_func ("/match/undo/word", test_undo_word);
   g_test_add_func ("/match/undo/reopens", test_undo_reopens);
   g_test_add_func ("/match/undo/record", test_undo_record);
   g_test_add_func ("/match/undo/then-end", test_undo_then_end);

@@ -2,6 +2,7 @@
 #include "pal-saving.h"
 
 #include "pal-file-filters.h"
+#include "pal-writing.h"
 #include "ui/platform/pal-message.h"
 #include "ui/widgets/pal-news.h"
 #include "ui/window/pal-game-page-private.h"
@@ -236,6 +237,24 @@ forget_file (GFile *file)
   g_idle_add_once (forget_uri, g_file_get_uri (file));
 }
 
+static void
+saving_on_replacing (PalMessage *dialog, const char *response, Continuation *self)
+{
+  if (g_str_equal (response, "replace"))
+    saving_enqueue (self, saving_write);
+  else
+    continuation_free (self);
+}
+
+static void
+ask_to_replace (Continuation *self)
+{
+  PalMessage *question = pal_writing_new_question (step_aside (self), self->file);
+
+  g_signal_connect (question, "response", G_CALLBACK (saving_on_replacing), self);
+  pal_message_present (question);
+}
+
 static void choose_file (Continuation *self, const SaveFormat *form, const char *name);
 
 /* The name agrees with the kind of file. Where the two do not, as a portal may leave them, the
@@ -246,7 +265,8 @@ saving_on_target (GObject *source, GAsyncResult *result, gpointer data)
 {
   Continuation *self = data;
   g_autoptr (PalFormChooser) chooser = g_steal_pointer (&self->chooser);
-  g_autoptr (GFile) target = file_save_target_finish (result);
+  gboolean taken;
+  g_autoptr (GFile) target = file_save_target_finish (result, &taken);
   g_autofree char *name = g_file_get_basename (target);
   g_autofree char *better = NULL;
 
@@ -256,7 +276,10 @@ saving_on_target (GObject *source, GAsyncResult *result, gpointer data)
   better = pal_file_filters_fit_name (name, self->form.format);
   if (g_str_equal (name, better)) {
     g_set_object (&self->file, target);
-    saving_write (self);
+    if (taken)
+      ask_to_replace (self);
+    else
+      saving_write (self);
   } else {
     step_aside (self);
     choose_file (self, &self->form, better);

@@ -5,10 +5,13 @@
 
 #include "files/core/file-save.h"
 
+#include <glib/gi18n.h>
+
 /* --- choosing --- */
 
 typedef struct {
-  char *suffix; /* or NULL */
+  GtkWindow *window; /* a weak pointer: what it is asked over */
+  char *suffix;      /* or NULL */
   void (*chosen) (gpointer object, GFile *file);
 } Question;
 
@@ -17,26 +20,67 @@ question_free (gpointer data)
 {
   Question *self = data;
 
+  g_clear_weak_pointer (&self->window);
   g_free (self->suffix);
   g_free (self);
 }
 
 /* A file that is being looked at for who asked. */
 typedef struct {
-  gpointer object; /* NULL: it is gone */
+  gpointer object;   /* NULL: it is gone */
+  GtkWindow *window; /* what its dialog was over; NULL: the same */
   void (*chosen) (gpointer object, GFile *file);
+  GFile *file; /* which, while it is asked whether it is to be replaced */
 } Answer;
+
+static void
+answer_free (Answer *self)
+{
+  g_clear_weak_pointer (&self->object);
+  g_clear_weak_pointer (&self->window);
+  g_clear_object (&self->file);
+  g_free (self);
+}
+
+PalMessage *
+pal_writing_new_question (GtkWindow *window, GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  /* Translators: the name of a file. */
+  g_autofree char *body
+      = g_strdup_printf (_ ("“%s” already exists. Replacing it discards what is in it now."), name);
+  PalMessage *dialog = pal_message_new (window, _ ("Replace File?"), body);
+
+  pal_message_add_responses (dialog, "cancel", _ ("_Cancel"), "replace", _ ("_Replace"), NULL);
+  pal_message_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
+  return dialog;
+}
+
+static void
+writing_on_replacing (PalMessage *dialog, const char *response, Answer *self)
+{
+  if (g_str_equal (response, "replace") && self->object != NULL)
+    self->chosen (self->object, self->file);
+  answer_free (self);
+}
 
 static void
 writing_on_target (GObject *source, GAsyncResult *result, gpointer data)
 {
   Answer *self = data;
-  g_autoptr (GFile) target = file_save_target_finish (result);
+  gboolean taken;
 
-  if (self->object != NULL)
-    self->chosen (self->object, target);
-  g_clear_weak_pointer (&self->object);
-  g_free (self);
+  self->file = file_save_target_finish (result, &taken);
+  if (taken && self->object != NULL && self->window != NULL) {
+    PalMessage *question = pal_writing_new_question (self->window, self->file);
+
+    g_signal_connect (question, "response", G_CALLBACK (writing_on_replacing), self);
+    pal_message_present (question);
+    return;
+  }
+  if (!taken && self->object != NULL)
+    self->chosen (self->object, self->file);
+  answer_free (self);
 }
 
 static void
@@ -55,6 +99,7 @@ writing_on_chosen (gpointer object, GListModel *files, gpointer data)
   answer = g_new0 (Answer, 1);
   answer->chosen = self->chosen;
   g_set_weak_pointer (&answer->object, object);
+  g_set_weak_pointer (&answer->window, self->window);
   file_save_target_async (chosen, self->suffix, writing_on_target, answer);
 }
 
@@ -62,9 +107,11 @@ static void
 ask (PalFileDialog *dialog, gpointer object, const char *suffix,
      void (*chosen) (gpointer object, GFile *file))
 {
-  Question *self = g_new (Question, 1);
+  Question *self = g_new0 (Question, 1);
 
-  *self = (Question){ g_strdup (suffix), chosen };
+  g_set_weak_pointer (&self->window, pal_file_dialog_get_parent (dialog));
+  self->suffix = g_strdup (suffix);
+  self->chosen = chosen;
   pal_file_dialog_ask (dialog, object, writing_on_chosen, self, question_free);
 }
 

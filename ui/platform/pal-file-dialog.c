@@ -47,6 +47,12 @@ pal_file_dialog_init (PalFileDialog *self)
 {
 }
 
+GtkWindow *
+pal_file_dialog_get_parent (PalFileDialog *self)
+{
+  return self->parent;
+}
+
 static PalFileDialog *
 file_dialog_new (GtkWindow *parent, PalFileAction action)
 {

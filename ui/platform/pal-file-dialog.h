@@ -24,6 +24,9 @@ G_DECLARE_FINAL_TYPE (PalFileDialog, pal_file_dialog, PAL, FILE_DIALOG, GObject)
 PalFileDialog *pal_file_dialog_new (const char *title, GtkWindow *parent, PalFileAction action,
                                     const char *accept);
 
+/* The window that it is over, or NULL where that has gone. */
+GtkWindow *pal_file_dialog_get_parent (PalFileDialog *self);
+
 /* One more kind of file that is shown; the first one at first. */
 void pal_file_dialog_add_filter (PalFileDialog *self, GtkFileFilter *filter);
 

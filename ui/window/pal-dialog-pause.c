@@ -16,14 +16,16 @@ is_on_time (PalMatch *match)
          && !pal_match_is_over (match);
 }
 
-/* Whether the person cannot get at the board of PAGE: a dialog is over it, or another tab. */
+/* Whether the person cannot see or get at the board of PAGE: a dialog is over it, or another tab.
+ */
 static gboolean
 is_covered (PalGamePage *page)
 {
   GtkWindow *window = pal_game_page_get_window (page);
 
   return window != NULL
-         && (pal_dialog_is_over (window) || !gtk_widget_get_mapped (GTK_WIDGET (page)));
+         && (!gtk_widget_get_mapped (GTK_WIDGET (page))
+             || (pal_dialog_is_over (window) && pal_game_page_get_memory (page)->question == NULL));
 }
 
 static void
@@ -41,6 +43,12 @@ follow_cover (PalGamePage *page)
     g_set_object (paused, match);
     pal_match_pause (match);
   }
+}
+
+void
+pal_dialog_pause_except (PalGamePage *page, PalMessage *question)
+{
+  g_set_weak_pointer (&pal_game_page_get_memory (page)->question, question);
 }
 
 void

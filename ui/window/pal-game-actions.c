@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-game-actions.h"
 
+#include "pal-dialog-pause.h"
 #include "pal-game-heading.h"
 #include "pal-game-page-private.h"
 #include "ui/engines/pal-conversation-window.h"
@@ -129,6 +130,7 @@ ask_for_agreement (PalGamePage *page)
 
   pal_message_add_responses (dialog, "cancel", _ ("_Keep Playing"), "draw", _ ("_Agree"), NULL);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_draw_response), page, 0);
+  pal_dialog_pause_except (page, dialog);
   pal_message_present (dialog);
 }
 
@@ -196,6 +198,7 @@ resign (GSimpleAction *action, GVariant *parameter, gpointer page)
   pal_message_add_responses (dialog, "cancel", _ ("_Keep Playing"), "resign", _ ("_Resign"), NULL);
   pal_message_set_response_appearance (dialog, "resign", ADW_RESPONSE_DESTRUCTIVE);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_resign_response), page, 0);
+  pal_dialog_pause_except (page, dialog);
   pal_message_present (dialog);
 }
 

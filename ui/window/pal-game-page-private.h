@@ -3,14 +3,16 @@
 #pragma once
 
 #include "pal-game-page.h"
+#include "ui/platform/pal-message.h"
 
 typedef struct {
   GtkWindow *thinking; /* a weak pointer: the window that shows what a bot thinks, if it is open */
-  GtkWindow *conversation;   /* the same of the one that shows what engines are told and say */
-  PalMatch *paused;          /* while a dialog or a tab covers it, and by nobody else */
-  char *left;                /* the text of the game that left last */
-  gboolean walking;          /* from one game of a file to another: pal-document-actions.c's */
-  gboolean deleting;         /* a game of a file, which leaves the board for that */
+  GtkWindow *conversation; /* the same of the one that shows what engines are told and say */
+  PalMatch *paused;        /* while a dialog or a tab covers it, and by nobody else */
+  PalMessage *question; /* a weak pointer: what is asked about the position: pal-dialog-pause.c's */
+  char *left;           /* the text of the game that left last */
+  gboolean walking;     /* from one game of a file to another: pal-document-actions.c's */
+  gboolean deleting;    /* a game of a file, which leaves the board for that */
   gboolean deleted_modified; /* it had changes that were not in the file */
   int claim_ply;             /* where the right to claim a draw was last told of */
   GQueue saves;              /* pal-saving.c's */

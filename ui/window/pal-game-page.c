@@ -610,6 +610,7 @@ pal_game_page_finalize (GObject *object)
   pal_session_replace (&self->session, NULL, self, NULL);
   g_clear_weak_pointer (&self->memory.thinking);
   g_clear_weak_pointer (&self->memory.conversation);
+  g_clear_weak_pointer (&self->memory.question);
   g_clear_object (&self->memory.paused);
   g_free (self->memory.left);
   g_clear_object (&self->actions);

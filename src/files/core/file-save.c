@@ -325,8 +325,22 @@ without_second_suffix (const char *name)
              : NULL;
 }
 
+typedef struct {
+  char *suffix;
+  gboolean taken; /* there is such a file, and it is not the one that was chosen */
+} TargetQuestion;
+
+static void
+target_question_free (gpointer data)
+{
+  TargetQuestion *self = data;
+
+  g_free (self->suffix);
+  g_free (self);
+}
+
 static GFile *
-find_target (GFile *chosen, const char *suffix)
+find_target (GFile *chosen, TargetQuestion *question)
 {
   g_autofree char *path = g_file_get_path (chosen);
   g_autofree char *name = g_file_get_basename (chosen);
@@ -337,16 +351,17 @@ find_target (GFile *chosen, const char *suffix)
   if (strchr (name, '.'))
     better = without_second_suffix (path);
   else
-    better = g_strconcat (path, ".", suffix, NULL);
-  if (!better || exists (better))
+    better = g_strconcat (path, ".", question->suffix, NULL);
+  if (!better)
     return g_object_ref (chosen);
+  question->taken = exists (better);
   return g_file_new_for_path (better);
 }
 
 static void
-find_target_on_thread (GTask *task, gpointer source, gpointer suffix, GCancellable *cancellable)
+find_target_on_thread (GTask *task, gpointer source, gpointer question, GCancellable *cancellable)
 {
-  g_task_return_pointer (task, find_target (source, suffix), g_object_unref);
+  g_task_return_pointer (task, find_target (source, question), g_object_unref);
 }
 
 void
@@ -354,14 +369,19 @@ file_save_target_async (GFile *chosen, const char *suffix, GAsyncReadyCallback c
                         gpointer data)
 {
   g_autoptr (GTask) task = g_task_new (chosen, NULL, callback, data);
+  TargetQuestion *question = g_new0 (TargetQuestion, 1);
 
-  g_task_set_task_data (task, g_strdup (suffix), g_free);
+  question->suffix = g_strdup (suffix);
+  g_task_set_task_data (task, question, target_question_free);
   task_run_in_thread (task, find_target_on_thread);
 }
 
 GFile *
-file_save_target_finish (GAsyncResult *result)
+file_save_target_finish (GAsyncResult *result, gboolean *taken)
 {
+  const TargetQuestion *question = g_task_get_task_data (G_TASK (result));
+
+  *taken = question->taken;
   return g_task_propagate_pointer (G_TASK (result), NULL);
 }
 

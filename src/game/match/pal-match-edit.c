@@ -375,11 +375,30 @@ is_own_move (PalMatch *self)
   return self->started || g_hash_table_contains (self->states, self->head);
 }
 
+/* Whether a person resigned or agreed to a draw at the head, which may have been a slip, and of
+ * which no move is part. The computer would resign once more. */
+static gboolean
+was_ended_by_word (PalMatch *self)
+{
+  switch (self->outcome.reason) {
+  case REASON_AGREEMENT:
+    return self->started && pal_match_has_person (self);
+  case REASON_RESIGNATION:
+    return self->started
+           && pal_player_is_human (
+               self->players[self->outcome.result == RESULT_FIRST_WINS ? 1 : 0]);
+  default:
+    return FALSE;
+  }
+}
+
 GameNode *
 pal_match_undo_target (PalMatch *self)
 {
   GameNode *node = pal_match_get_unaided (self) || !is_own_move (self) ? NULL : self->head->parent;
 
+  if (was_ended_by_word (self))
+    return self->head;
   while (node && !can_rest (self, node))
     node = node->parent;
   return node;
@@ -482,7 +501,7 @@ pal_match_undo (PalMatch *self)
     return FALSE;
   pal_match_cancel_requests (self);
   forget_undone (self);
-  if (!self->redo_end)
+  if (!self->redo_end && target != self->head)
     self->redo_end = self->head;
   pal_match_touch (self);
   pal_match_reopen (self);

@@ -83,8 +83,9 @@ gboolean pal_match_play_at (PalMatch *self, GameNode *node, Move move, GError **
 gboolean pal_match_return_to_line (PalMatch *self);
 
 /* Takes back or plays again: against an engine a whole turn, so that the person is to move again;
- * in a game that is only looked at no more than was played here. Stops an engine that thinks. FALSE
- * where there is nothing to do. */
+ * in a game that is only looked at no more than was played here. That a person resigned or agreed
+ * to a draw is taken back first, without a move. Stops an engine that thinks. FALSE where there is
+ * nothing to do. */
 gboolean pal_match_undo (PalMatch *self);
 gboolean pal_match_redo (PalMatch *self);
 
