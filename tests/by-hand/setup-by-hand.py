@@ -98,7 +98,8 @@ def keys():
 
 
 def typed():
-    """a FEN that is typed changes the board, a broken one only says so"""
+    """a FEN that is typed changes the board, a broken one only says so, and nothing begins; none is that of the board"""
+    play = program.there('push button', 'Play from Here')
     program.click(program.there('text', 'FEN'))
     program.keys('ctrl+a')
     program.type('4k3/8/8/8/8/8/4P3/4K3 b - - 0 ')
@@ -106,7 +107,10 @@ def typed():
     program.type('x')
     said('The FEN is wrong at column 31')
     program.see('e2, white pawn')
-    program.keys('BackSpace', 'Return')
+    assert not play.has('sensitive')
+    program.keys('ctrl+a', 'BackSpace', 'Return')
+    fen('4k3/8/8/8/8/8/4P3/4K3 b - - 0 1')
+    program.wait('a game that can begin', lambda: play.has('sensitive'))
     said('The position is legal')
 
 

@@ -147,9 +147,11 @@ test_fen (void)
   g_assert_false (pal_position_editor_set_fen (editor, "4k3/8/8/8/8/8/8/4K2 b - - 0 12"));
   g_assert_nonnull (strstr (pal_position_editor_get_fen_error (editor), "too short"));
   assert_fen (editor, "4k3/8/8/8/8/8/8/4K3 b - - 0 12");
+  g_assert_false (can_start (editor)); /* who typed it means another position */
   /* and mended */
   g_assert_true (pal_position_editor_set_fen (editor, "4k3/8/8/8/8/8/8/4K3 b - - 0 12"));
   g_assert_null (pal_position_editor_get_fen_error (editor));
+  g_assert_true (can_start (editor));
   pal_position_editor_undo (editor);
   assert_fen (editor, START);
   /* a change of the board makes an error old */

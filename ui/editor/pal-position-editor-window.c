@@ -317,13 +317,17 @@ show_fen (PalPositionEditorWindow *self)
   self->updating = FALSE;
 }
 
+/* What was taken out whole is no error yet: the board stands. */
 static void
 on_fen_typed (PalPositionEditorWindow *self)
 {
+  const char *typed = gtk_editable_get_text (self->fen);
+
   if (self->updating)
     return;
   self->updating = TRUE;
-  pal_position_editor_set_fen (self->editor, gtk_editable_get_text (self->fen));
+  pal_position_editor_set_fen (self->editor,
+                               *typed != '\0' ? typed : pal_position_editor_get_fen (self->editor));
   self->updating = FALSE;
 }
 

@@ -64,6 +64,7 @@ position_editor_set_fen_error (PalPositionEditor *self, const char *message)
   g_free (self->fen_error);
   self->fen_error = g_strdup (message);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FEN_ERROR]);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_START]);
 }
 
 /* Looks at what is under the hand and tells all about it. */
@@ -197,7 +198,7 @@ pal_position_editor_get_problems (PalPositionEditor *self, int *n)
 static gboolean
 can_start (PalPositionEditor *self)
 {
-  return self->n_problems == 0 || !self->problems[0].forbids;
+  return self->fen_error == NULL && (self->n_problems == 0 || !self->problems[0].forbids);
 }
 
 gboolean

@@ -23,7 +23,7 @@ enum { PAL_POSITION_EDITOR_STEPS_MAX = 500 }; /* the oldest ones are forgotten *
 G_DECLARE_FINAL_TYPE (PalPositionEditor, pal_position_editor, PAL, POSITION_EDITOR, GObject)
 
 /* Properties: "can-undo", "can-redo" (boolean, read-only),
- *             "can-start" (boolean, read-only: a game can begin like this),
+ *             "can-start" (boolean, read-only: a game can begin like this; no "fen-error"),
  *             "side" (int, read-write: to move),
  *             "fen" (string, read-write: of what is on the board; a text that is none changes only
  *                    the next one),
