@@ -168,16 +168,23 @@ def standard_input():
 
 
 def several_files():
-    """several files are one list of games"""
+    """several files are one list of games, which stays when one of them cannot be read"""
     first = write('first.pgn', '[White "Bea"]\n\n1. b3 *', '[White "Cid"]\n\n1. c3 *')
     second = write('second.pgn', '[White "Dan"]\n\n1. d3 *')
-    call(first, second)
-    program.into('2 Files')
-    program.news('3 games')
-    program.type('dan')
-    program.wait('the one', lambda: any('1 of 3 games' in name for name in program.names('label')))
-    program.keys('Return')
-    program.out_of('2 Files')
+    broken = write('broken.pgn', '[SetUp "1"]\n[FEN "no position of any game"]\n\n1. zz *')
+    call(first, second, broken)
+    program.into('3 Files')
+    program.news('4 games')
+    for words, message in ('broken', 'Could Not Open File'), ('dan', None):
+        program.keys('ctrl+a')
+        program.type(words)
+        program.wait('the one', lambda: any('1 of 4 games' in name for name in program.names('label')))
+        program.keys('Return')
+        if message:
+            program.dialog(message)
+            program.keys('Escape')
+            program.closed(message)
+    program.out_of('3 Files')
     program.onto_board()
     program.shows('d3')
     program.keys('alt+End')

@@ -269,6 +269,36 @@ test_several (void)
   g_assert_true (g_str_has_prefix (((ReadProblem *) problems->pdata[1])->message, "“-”: "));
 }
 
+/* Which of several files a game is from is told with its event, and found by a search; of one file
+ * everybody knows. */
+static void
+test_sources (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("game-list-XXXXXX", NULL);
+  g_autofree char *may = g_build_filename (folder, "may.pgn", NULL);
+  g_autofree char *june = g_build_filename (folder, "june.pgn", NULL);
+  g_autoptr (GPtrArray) sources = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (PalGameList) list = NULL;
+  Answer answer = { 0 };
+
+  g_assert_true (g_file_set_contents (may, THREE, -1, NULL));
+  g_assert_true (g_file_set_contents (june, "[Event \"A study\"]\n\n1. e4 *\n", -1, NULL));
+  g_ptr_array_add (sources, g_file_new_for_path (may));
+  g_ptr_array_add (sources, g_file_new_for_path (june));
+  pal_game_file_load_all_async (sources, NULL, on_loaded, &answer);
+  while (!answer.done)
+    g_main_context_iteration (NULL, TRUE);
+  list = pal_game_list_new (answer.file);
+  g_clear_object (&answer.file);
+  assert_text (list, PAL_GAME_COLUMN_EVENT, "may.pgn · Open");
+  assert_detail (list, 3, "A study: june.pgn · 1 move");
+  g_assert_cmpuint (search (list, "june"), ==, 1);
+  assert_text (list, PAL_GAME_COLUMN_EVENT, "june.pgn · A study");
+  g_unlink (may);
+  g_unlink (june);
+  g_rmdir (folder);
+}
+
 /* A game goes back to where it was alone, in the format that it is in. */
 static void
 test_home (void)
@@ -307,6 +337,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/game-list/read", test_read);
   g_test_add_func ("/game-list/broken", test_broken);
   g_test_add_func ("/game-list/several", test_several);
+  g_test_add_func ("/game-list/sources", test_sources);
   g_test_add_func ("/game-list/home", test_home);
   return g_test_run ();
 }

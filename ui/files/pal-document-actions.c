@@ -77,18 +77,22 @@ pal_document_actions_show (PalGamePage *page, guint index, GPtrArray *problems, 
   return match != NULL;
 }
 
-/* In a message, or where only a part of the game is missing, in passing. */
-static void
-show_or_tell (PalGamePage *page, guint index)
+/* In a message over WINDOW, or where only a part of the game is missing, in passing. Whether it was
+ * shown. */
+static gboolean
+show_or_tell (PalGamePage *page, GtkWindow *window, guint index)
 {
   g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GError) error = NULL;
 
-  if (!pal_document_actions_show (page, index, problems, &error))
-    pal_message_show (pal_game_page_get_window (page), _ ("Could Not Read Game"), error->message);
-  else if (problems->len > 0)
+  if (!pal_document_actions_show (page, index, problems, &error)) {
+    pal_message_show (window, _ ("Could Not Read Game"), error->message);
+    return FALSE;
+  }
+  if (problems->len > 0)
     pal_game_page_show_toast (
         page, _ ("Parts of this game could not be read. It will not be saved back."));
+  return TRUE;
 }
 
 /* --- walking --- */
@@ -144,12 +148,12 @@ previous_game (GSimpleAction *action, GVariant *parameter, gpointer page)
 
 /* --- the list --- */
 
-static void
+static gboolean
 document_actions_on_chosen (PalGameChooser *chooser, guint index, PalGamePage *page)
 {
-  if (pal_game_chooser_get_file (chooser)
-      == pal_document_get_file (pal_game_page_get_document (page)))
-    show_or_tell (page, index);
+  return pal_game_chooser_get_file (chooser)
+             != pal_document_get_file (pal_game_page_get_document (page))
+         || show_or_tell (page, pal_dialog_get_window (chooser), index);
 }
 
 static void
@@ -285,7 +289,7 @@ on_restored (GObject *source, GAsyncResult *result, gpointer data)
   }
   if (has_closed (self->page) || !is_still_on_board (self))
     return;
-  show_or_tell (self->page, index);
+  show_or_tell (self->page, pal_game_page_get_window (self->page), index);
   if (!pal_game_page_get_memory (self->page)->deleted_modified
       && pal_document_get_match (document) != NULL)
     pal_match_set_modified (pal_document_get_match (document), FALSE);

@@ -51,11 +51,15 @@ static void
 game_chooser_choose (PalGameChooser *self, guint position)
 {
   g_autoptr (PalGameItem) game = g_list_model_get_item (G_LIST_MODEL (self->games), position);
+  gboolean shown = FALSE;
 
   if (game == NULL)
     return;
-  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, pal_game_item_get_index (game));
-  pal_dialog_close (self);
+  g_object_ref (self);
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, pal_game_item_get_index (game), &shown);
+  if (shown)
+    pal_dialog_close (self);
+  g_object_unref (self);
 }
 
 static void
@@ -274,7 +278,7 @@ pal_game_chooser_class_init (PalGameChooserClass *klass)
   pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
   g_type_ensure (PAL_TYPE_COLUMN_LAYOUT);
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+                                         NULL, NULL, NULL, G_TYPE_BOOLEAN, 1, G_TYPE_UINT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-game-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, PalGameChooser, title);

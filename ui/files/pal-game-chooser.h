@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The list of a file's games: a spinner while the file is being read, then the games with a search.
- * It emits "chosen" (uint index) and closes; closing it earlier cancels the reading. Property:
- * "narrow" (boolean, read-only: there is no room for columns).
+ * It emits "chosen" (uint index; returns gboolean) and closes where the answer is TRUE: the game
+ * was shown; closing it earlier cancels the reading. Property: "narrow" (boolean, read-only: there
+ * is no room for columns).
  */
 #pragma once
 

@@ -237,6 +237,13 @@ show_one_of_many (Opening *self, guint index, GPtrArray *problems, GError **erro
   return TRUE;
 }
 
+static GtkWindow *
+opening_get_window (Opening *self)
+{
+  return self->chooser != NULL ? pal_dialog_get_window (self->chooser)
+                               : pal_game_page_get_window (self->page);
+}
+
 /* A game that cannot be read does not say which of several files it is from. */
 static void
 show_unreadable (Opening *self, guint index, const GError *error)
@@ -247,14 +254,15 @@ show_unreadable (Opening *self, guint index, const GError *error)
   g_autofree char *message = NULL;
 
   if (name == NULL) {
-    show_error (self->page, error);
+    pal_message_show (opening_get_window (self), _ ("Could Not Read Text"), error->message);
     return;
   }
   message = g_strdup_printf (_ ("“%s” could not be read. %s"), name, error->message);
-  pal_message_show (pal_game_page_get_window (self->page), _ ("Could Not Open File"), message);
+  pal_message_show (opening_get_window (self), _ ("Could Not Open File"), message);
 }
 
-static void
+/* Whether the list of games, if it is open, is done with. */
+static gboolean
 opening_read_game (Opening *self, guint index)
 {
   g_autoptr (GPtrArray) problems = read_problems_new ();
@@ -265,19 +273,20 @@ opening_read_game (Opening *self, guint index)
 
   if (error && g_error_matches (error, GAME_FILE_ERROR, GAME_FILE_ERROR_CHANGED)) {
     offer_to_open_again (self, error);
-    return;
+    return TRUE;
   }
   remember_source (pal_game_file_get_source (self->file, index));
   if (shown)
     show_problems (pal_game_page_get_window (self->page), problems);
   else
     show_unreadable (self, index, error);
+  return shown;
 }
 
-static void
+static gboolean
 opening_on_chosen (PalGameChooser *chooser, guint index, Opening *self)
 {
-  opening_read_game (self, index);
+  return opening_read_game (self, index);
 }
 
 static char *

@@ -266,6 +266,18 @@ pal_game_file_get_source (PalGameFile *self, guint index)
   return find_part (self, index)->source;
 }
 
+char *
+pal_game_file_dup_source_name (PalGameFile *self, guint index)
+{
+  const Part *part = find_part (self, index);
+  g_autofree char *name
+      = part->source != NULL && part->file->entries->len < pal_game_file_get_n_games (self)
+            ? g_file_get_basename (part->source)
+            : NULL;
+
+  return name != NULL ? g_filename_display_name (name) : NULL;
+}
+
 /* Not in another format than the file is in, nor where the name says another one. */
 static gboolean
 writes_part (const Part *part, const Rules *rules)

@@ -30,6 +30,10 @@ const Rules *pal_game_file_get_rules (PalGameFile *self, guint index);
 /* Where game INDEX comes from: NULL where that is no file. */
 GFile *pal_game_file_get_source (PalGameFile *self, guint index);
 
+/* The name of the file that game INDEX comes from, where SELF is of several; or NULL. Free with
+ * g_free. */
+char *pal_game_file_dup_source_name (PalGameFile *self, guint index);
+
 /* Where game INDEX, of RULES, may be saved to again, or NULL: not over other games in the same
  * file, nor in another format than it is in. */
 GFile *pal_game_file_get_home (PalGameFile *self, guint index, const Rules *rules);

@@ -249,8 +249,16 @@ pal_game_item_dup_players (PalGameItem *self)
 char *
 pal_game_item_dup_text (PalGameItem *self, PalGameColumn column)
 {
-  return pal_game_column_text (column, pal_game_file_get_entry (self->file, self->index),
-                               pal_game_file_get_rules (self->file, self->index));
+  g_autofree char *source = column == PAL_GAME_COLUMN_EVENT
+                                ? pal_game_file_dup_source_name (self->file, self->index)
+                                : NULL;
+  g_autofree char *text
+      = pal_game_column_text (column, pal_game_file_get_entry (self->file, self->index),
+                              pal_game_file_get_rules (self->file, self->index));
+
+  if (source == NULL)
+    return g_steal_pointer (&text);
+  return *text != '\0' ? g_strdup_printf ("%s · %s", source, text) : g_steal_pointer (&source);
 }
 
 char *
@@ -263,9 +271,11 @@ pal_game_item_dup_detail (PalGameItem *self)
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++) {
-    g_autofree char *part = pal_game_item_dup_text (self, columns[i]);
+    g_autofree char *part = columns[i] == PAL_GAME_COLUMN_EVENT && is_nobodys (entry)
+                                ? pal_game_file_dup_source_name (self->file, self->index)
+                                : pal_game_item_dup_text (self, columns[i]);
 
-    if (*part != '\0' && !(columns[i] == PAL_GAME_COLUMN_EVENT && is_nobodys (entry)))
+    if (part != NULL && *part != '\0')
       g_string_append_printf (text, "%s · ", part);
   }
   g_string_append_printf (text, ngettext ("%d move", "%d moves", (gulong) moves), moves);
@@ -350,10 +360,12 @@ search_free (gpointer data)
 }
 
 static gboolean
-entry_matches (const GameEntry *entry, const char *const *words)
+game_matches (PalGameFile *file, guint index, const char *const *words)
 {
-  const char *const parts[]
-      = { entry->white, entry->black, entry->event, entry->date, entry->result, entry->eco };
+  const GameEntry *entry = pal_game_file_get_entry (file, index);
+  g_autofree char *source = pal_game_file_dup_source_name (file, index);
+  const char *const parts[] = { entry->white,  entry->black, entry->event, entry->date,
+                                entry->result, entry->eco,   source };
   g_autoptr (GString) all = g_string_sized_new (128);
   g_autofree char *folded = NULL;
 
@@ -378,8 +390,7 @@ find_games (const Search *search, GCancellable *cancellable)
   for (guint i = 0; i < n && !g_cancellable_is_cancelled (cancellable); i++) {
     guint index = search->order != NULL ? g_array_index (search->order, guint, i) : i;
 
-    if (entry_matches (pal_game_file_get_entry (search->file, index),
-                       (const char *const *) search->words))
+    if (game_matches (search->file, index, (const char *const *) search->words))
       g_array_append_val (found, index);
   }
   return found;
