@@ -49,7 +49,8 @@ is_told_by_file (PalMatch *self)
          && !outcome_is_over (game_node_outcome (tree, game_node_last (tree->root)));
 }
 
-/* Both sides may be without a move before the board is full; then the score is not what is seen. */
+/* Both sides may be without a move before the board is full; then the score is not what is seen,
+ * where pieces are counted. */
 static gboolean
 has_empty_cells (const Rules *rules, const Position *position)
 {
@@ -67,6 +68,7 @@ pal_match_describe_reason (PalMatch *self)
   if (is_told_by_file (self))
     return _ (rules_explain (rules, outcome_draw (REASON_UNKNOWN)));
   if (self->outcome.reason == REASON_SCORE && self->outcome.score != 0
+      && rules->tally == TALLY_PIECES
       && has_empty_cells (rules, &game_node_last (self->tree->root)->position))
     return _ ("No move is left; empty squares count for the winner");
   return _ (rules_explain (rules, self->outcome));
