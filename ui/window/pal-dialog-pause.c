@@ -45,10 +45,19 @@ follow_cover (PalGamePage *page)
   }
 }
 
+static void
+forget_question (PalGamePage *page)
+{
+  g_clear_weak_pointer (&pal_game_page_get_memory (page)->question);
+}
+
 void
 pal_dialog_pause_except (PalGamePage *page, PalMessage *question)
 {
   g_set_weak_pointer (&pal_game_page_get_memory (page)->question, question);
+  /* It may live on for a while after its answer. */
+  g_signal_connect_object (question, "response", G_CALLBACK (forget_question), page,
+                           G_CONNECT_SWAPPED);
 }
 
 void
