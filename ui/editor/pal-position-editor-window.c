@@ -249,7 +249,8 @@ places_of (PalPositionEditorWindow *self, const SetupProblem *problems, int n, i
     if (problems[i].message != problems[index].message || problems[i].square == SQUARE_NONE)
       continue;
     pal_point_title (rules, problems[i].square, name);
-    g_string_append_printf (places, "%s%s", places->len > 0 ? ", " : "", name);
+    /* Translators: between the places in a list, as in “e1, g1”. */
+    g_string_append_printf (places, "%s%s", places->len > 0 ? C_ ("places", ", ") : "", name);
   }
   return g_string_free (places, places->len == 0);
 }
@@ -288,6 +289,10 @@ fill_problems (PalPositionEditorWindow *self)
 
   while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->problems))) != NULL)
     gtk_list_box_remove (self->problems, row);
+  if (pal_position_editor_get_fen_error (self->editor) != NULL) {
+    add_problem (self, "dialog-error-symbolic", "error", _ ("The FEN is not a position"), NULL);
+    return;
+  }
   for (int i = 0; i < n; i++) {
     g_autofree char *places = was_said (problems, i) ? NULL : places_of (self, problems, n, i);
 
@@ -351,6 +356,7 @@ on_fen_error (PalPositionEditorWindow *self)
   gtk_label_set_text (self->fen_error, error != NULL ? error : "");
   gtk_widget_set_visible (GTK_WIDGET (self->fen_error), error != NULL);
   pal_widget_set_css_class (self->fen, "error", error != NULL);
+  fill_problems (self);
 }
 
 static void

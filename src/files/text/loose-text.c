@@ -378,8 +378,10 @@ is_score (const char *word)
 static void
 take_word (Walk *walk, const char *word)
 {
-  if (walk->plies > 0 && is_score (word)) {
-    end_with (walk, loose_text_result (word));
+  const char *result = is_score (word) ? loose_text_result (word) : NULL;
+
+  if (walk->plies > 0 && result != NULL) {
+    end_with (walk, result);
     return;
   }
   while (*word && !walk->ended) {
