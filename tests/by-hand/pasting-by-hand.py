@@ -96,7 +96,7 @@ def games():
 def refused():
     """what is no game is said to be none, and the game on the board stays"""
     copy('今天天气很好')
-    program.keys('ctrl+shift+v')
+    program.keys('ctrl+v')
     program.dialog('Could Not Read Text')
     program.keys('Escape')
     program.closed('Could Not Read Text')

@@ -184,7 +184,7 @@ def copied():
     program.keys('ctrl+shift+c')
     program.press('Clear')
     program.see('e1, empty')
-    program.keys('ctrl+shift+v')
+    program.keys('ctrl+v')
     program.see('e4, white queen')
     program.click_cell('e4, white queen', 'e4, empty', 3)
     program.keys('ctrl+s')

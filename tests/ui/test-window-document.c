@@ -247,11 +247,13 @@ test_open_twice (void)
   PalGamePage *first = pal_window_get_page (window);
   PalGamePage *other;
   gpointer chooser;
+  gboolean shown;
 
   change_event (window, "changed");
   other = open_from_other_tab (window, pal_document_get_file (document_of (window)));
   chooser = wait_for_chooser ();
-  g_signal_emit_by_name (chooser, "chosen", 2);
+  g_signal_emit_by_name (chooser, "chosen", 2, &shown);
+  g_assert_true (shown);
   pal_dialog_end (chooser);
   test_iterate ();
   g_assert_true (pal_window_get_page (window) == first);

@@ -391,6 +391,9 @@ pal_position_editor_window_class_init (PalPositionEditorWindowClass *klass)
   g_type_ensure (PAL_TYPE_SETUP_LAYOUT);
   g_type_ensure (PAL_TYPE_SETUP_PALETTE);
   g_type_ensure (PAL_TYPE_WRAP_BOX);
+  /* Behind what an entry does with that key. */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "setup.paste",
+                                       NULL);
   gtk_widget_class_set_template_from_resource (widget_class, PAL_RESOURCE_PATH
                                                "/ui/pal-position-editor-window.ui");
   gtk_widget_class_bind_template_child (widget_class, PalPositionEditorWindow, news);

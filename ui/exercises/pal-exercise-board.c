@@ -477,7 +477,7 @@ on_hint (PalExerciseBoard *self)
 {
   const Rules *rules = pal_exercise_get_rules (self->exercise);
   g_autoptr (GArray) moves = NULL;
-  char name[SQUARE_NAME_MAX];
+  char name[SQUARE_NAME_MAX], title[PAL_POINT_TITLE_MAX];
   g_autofree char *text = NULL;
   Square square;
   guint n;
@@ -491,10 +491,10 @@ on_hint (PalExerciseBoard *self)
   }
   rules->square_name (square, name);
   text = g_strdup_printf ("[%%csl Y%s]", name);
-  rules_square_title (rules, square, name);
+  pal_point_title (rules, square, title);
   moves = wanted_moves (self);
   pal_match_set_commands (exercise_board_match (self), follow_moves (self, moves, &n), text);
-  tell_hint (self, square, name);
+  tell_hint (self, square, title);
 }
 
 static void

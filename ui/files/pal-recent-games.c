@@ -110,7 +110,7 @@ put_tree (PalGamePage *page, GameTree *tree, GPtrArray *problems)
                                _ ("Parts of the Game Could Not Be Read"), problems);
 }
 
-static void
+static gboolean
 recent_games_on_chosen (PalGameChooser *chooser, guint index, PalGamePage *page)
 {
   g_autoptr (GPtrArray) problems = read_problems_new ();
@@ -121,8 +121,9 @@ recent_games_on_chosen (PalGameChooser *chooser, guint index, PalGamePage *page)
   if (tree != NULL)
     put_tree (page, tree, problems);
   else
-    pal_message_show (pal_game_page_get_window (page), _ ("Could Not Restore Game"),
+    pal_message_show (pal_dialog_get_window (chooser), _ ("Could Not Restore Game"),
                       error->message);
+  return tree != NULL;
 }
 
 static gboolean

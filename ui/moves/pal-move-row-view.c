@@ -200,14 +200,24 @@ append_plain (GString *markup, int *length, const char *text)
   *length += (int) strlen (text);
 }
 
+/* Chinese and Japanese know no slanted letters; what is made of theirs is hard to read. */
+static gboolean
+has_wide_letters (const char *text)
+{
+  while (*text != '\0' && !g_unichar_iswide (g_utf8_get_char (text)))
+    text = g_utf8_next_char (text);
+  return *text != '\0';
+}
+
 static void
 append_comment (GString *markup, int *length, const char *comment)
 {
   if (comment == NULL)
     return;
-  g_string_append (markup, "<i>");
+  g_string_append (markup,
+                   has_wide_letters (comment) ? "<span alpha=\"75%\">" : "<span style=\"italic\">");
   append_plain (markup, length, comment);
-  g_string_append (markup, "</i>");
+  g_string_append (markup, "</span>");
   append_plain (markup, length, " ");
 }
 

@@ -406,6 +406,9 @@ pal_window_class_init (PalWindowClass *klass)
   g_type_ensure (PAL_TYPE_NEWS);
   g_type_ensure (PAL_TYPE_SQUEEZER);
   g_type_ensure (PAL_TYPE_SWITCH_MENU);
+  /* Behind what an entry does with that key. */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "game.paste",
+                                       NULL);
   gtk_widget_class_set_template_from_resource (widget_class, PAL_RESOURCE_PATH "/ui/pal-window.ui");
   gtk_widget_class_bind_template_child (widget_class, PalWindow, news);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, tabs);

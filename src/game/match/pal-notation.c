@@ -156,6 +156,15 @@ pal_notation_refuse (const Rules *rules, const Position *position, const char *m
                           _ (rules->side_names[rules->side_to_move (position)]));
 }
 
+/* Whether readers call a point by the file as a side counts it, as Chinese players do. */
+static gboolean
+names_by_files (const Rules *rules)
+{
+  /* Translators: how readers of your language call a point of a xiangqi board: “letters” for C7, or
+   * “files” for the file as a side counts it, as Chinese players do. */
+  return rules->square_place != NULL && g_str_equal (C_ ("points", "letters"), "files");
+}
+
 char *
 pal_notation_refuse_squares (const Rules *rules, const Position *position, Square from, Square to)
 {
@@ -165,6 +174,8 @@ pal_notation_refuse_squares (const Rules *rules, const Position *position, Squar
   char names[2][SQUARE_NAME_MAX];
   g_autofree char *move = NULL;
 
+  if (names_by_files (rules)) /* two such names are no name of a move */
+    return g_strdup (why != NULL ? _ (why) : _ ("That move is not legal here."));
   rules_square_title (rules, to, names[1]);
   if (from == SQUARE_NONE)
     return pal_notation_refuse (rules, position, names[1]);
@@ -181,9 +192,7 @@ pal_point_title (const Rules *rules, Square square, char *name)
   char file[SQUARE_NAME_MAX];
   int side, rank;
 
-  /* Translators: how readers of your language call a point of a xiangqi board: “letters” for C7, or
-   * “files” for the file as a side counts it, as Chinese players do. */
-  if (rules->square_place == NULL || !g_str_equal (C_ ("points", "letters"), "files")) {
+  if (!names_by_files (rules)) {
     rules_square_title (rules, square, name);
     return;
   }
