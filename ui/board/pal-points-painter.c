@@ -377,7 +377,7 @@ print_files (const PalBoardLook *look, cairo_t *cr)
   PangoFontDescription *font = pal_glyph_font_find (NULL, LANGUAGE, "一二三四五六七八九");
   const char *const *red = font != NULL ? chinese : arabic;
   const double out = 0.52 + NUMBERS / 2;
-  double cell = look->geometry.cell, size = CLAMP (cell * 0.28, MIN (12, cell * 0.33), 26), x, y;
+  double cell = look->geometry.cell, size = CLAMP (cell * 0.28, MIN (12, cell * 0.29), 26), x, y;
 
   if (font == NULL)
     font = pango_font_description_from_string ("Sans Bold");
