@@ -96,6 +96,8 @@ def over():
     is_on('Undo Move')
     text = program.save(home('serious.pgn'))
     assert re.search(r'^\[Assistance "none"\]$', text, re.M), text
+    program.click(button('Undo Move'))   # the resignation
+    program.there('image', 'Black to move')
     program.click(button('Undo Move'))
     program.wait('a move less', lambda: is_on('Redo Move'))
     program.keys('ctrl+h')
