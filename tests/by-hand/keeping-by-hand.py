@@ -234,5 +234,5 @@ def two_programs():
     program.quit()
 
 
-main(rematch, beside, recent_games, ends_without_question, changed_on_disk, typed_over_the_stem, without_suffix, standard_input,
-     several_files, two_programs)
+main(rematch, beside, recent_games, ends_without_question, changed_on_disk, typed_over_the_stem, without_suffix,
+     standard_input, several_files, two_programs)

@@ -16,8 +16,8 @@ is_on_time (PalMatch *match)
          && !pal_match_is_over (match);
 }
 
-/* Whether the person cannot see or get at the board of PAGE: a dialog is over it, or another tab.
- */
+/* Whether the person cannot get at the board of PAGE: a dialog is over it that is about something
+ * else, or another tab. */
 static gboolean
 is_covered (PalGamePage *page)
 {

@@ -380,16 +380,13 @@ is_own_move (PalMatch *self)
 static gboolean
 was_ended_by_word (PalMatch *self)
 {
-  switch (self->outcome.reason) {
-  case REASON_AGREEMENT:
-    return self->started && pal_match_has_person (self);
-  case REASON_RESIGNATION:
-    return self->started
-           && pal_player_is_human (
-               self->players[self->outcome.result == RESULT_FIRST_WINS ? 1 : 0]);
-  default:
+  int loser = self->outcome.result == RESULT_FIRST_WINS ? 1 : 0;
+
+  if (!self->started)
     return FALSE;
-  }
+  return self->outcome.reason == REASON_RESIGNATION
+             ? pal_player_is_human (self->players[loser])
+             : self->outcome.reason == REASON_AGREEMENT && pal_match_has_person (self);
 }
 
 GameNode *
