@@ -384,6 +384,15 @@ chess_rules_obstacle (const Position *position, Square from, Square to)
   return chess_is_forbidden_by_check (&p, from, to) ? N_ ("The king would be in check.") : NULL;
 }
 
+static Move
+chess_rules_obstructed (const Position *position, const char *text, size_t length, int notation)
+{
+  ChessPosition p = chess_position_load (position);
+
+  (void) notation;
+  return chess_read_forbidden (&p, text, length);
+}
+
 static void
 square_name (Square square, char *name)
 {
@@ -444,6 +453,7 @@ const Rules chess_rules = {
   .move_to_text = move_to_text,
   .move_from_text = move_from_text,
   .obstacle = chess_rules_obstacle,
+  .obstructed_from_text = chess_rules_obstructed,
   .square_name = square_name,
   .variant_tag = chess_rules_variant_tag,
 };

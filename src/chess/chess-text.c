@@ -241,23 +241,23 @@ fits (const Demand *demand, const ChessPosition *p, Move move, Reading reading)
 }
 
 static MoveTextResult
-chess_read_move_find_move (const ChessPosition *p, const Demand *demand, Move *move)
+chess_read_move_find_move (const ChessPosition *p, const ChessMoves *list, const Demand *demand,
+                           Move *move)
 {
-  ChessMoves list;
   int found = 0;
 
-  chess_generate (p, GENERATE_ALL, &list);
   for (Reading reading = AS_COMMON_MOVE; reading < N_READINGS && found == 0; reading++)
-    for (int i = 0; i < list.n; i++)
-      if (fits (demand, p, list.moves[i], reading) && found++ == 0)
-        *move = list.moves[i];
+    for (int i = 0; i < list->n; i++)
+      if (fits (demand, p, list->moves[i], reading) && found++ == 0)
+        *move = list->moves[i];
   return found == 0 ? MOVE_TEXT_ILLEGAL : found == 1 ? MOVE_TEXT_OK : MOVE_TEXT_AMBIGUOUS;
 }
 
 /* Reads SQUARES, what follows the letter of a piece of KIND; or NO_KIND where there is none: any
  * piece if both squares are given, else a pawn. A pawn that is not said to take keeps its file. */
 static MoveTextResult
-read_squares (const ChessPosition *p, const char *squares, Kind kind, Move *move)
+read_squares (const ChessPosition *p, const ChessMoves *list, const char *squares, Kind kind,
+              Move *move)
 {
   Demand demand;
 
@@ -268,22 +268,23 @@ read_squares (const ChessPosition *p, const char *squares, Kind kind, Move *move
   demand.kind = kind;
   if (kind == PAWN && demand.from_file < 0 && *squares != 'x' && *squares != ':')
     demand.from_file = square_file (demand.to);
-  return chess_read_move_find_move (p, &demand, move);
+  return chess_read_move_find_move (p, list, &demand, move);
 }
 
-/* A small b in front is a file, unless only a bishop can have been meant. */
+/* Which of the moves of LIST PLAIN is. A small b in front is a file, unless only a bishop can have
+ * been meant. */
 static MoveTextResult
-read_plain (const ChessPosition *p, const char *plain, Move *move)
+read_plain (const ChessPosition *p, const ChessMoves *list, const char *plain, Move *move)
 {
   Kind kind = kind_of_letter (upper (plain[0]));
   MoveTextResult result, bishop;
 
   if (kind != NO_KIND && plain[0] != 'b')
-    return read_squares (p, plain + 1, kind, move);
-  result = read_squares (p, plain, NO_KIND, move);
+    return read_squares (p, list, plain + 1, kind, move);
+  result = read_squares (p, list, plain, NO_KIND, move);
   if (kind == NO_KIND || result == MOVE_TEXT_OK || result == MOVE_TEXT_AMBIGUOUS)
     return result;
-  bishop = read_squares (p, plain + 1, BISHOP, move);
+  bishop = read_squares (p, list, plain + 1, BISHOP, move);
   return bishop == MOVE_TEXT_UNKNOWN ? result : bishop;
 }
 
@@ -292,6 +293,7 @@ static MoveTextResult
 read_tolerantly (const ChessPosition *p, const char *text, size_t length, Move *move)
 {
   char plain[PLAIN_MAX];
+  ChessMoves list;
   Move found = MOVE_NONE;
   MoveTextResult result;
 
@@ -301,13 +303,40 @@ read_tolerantly (const ChessPosition *p, const char *text, size_t length, Move *
   if (is_null_move (plain)) {
     found = MOVE_PASS;
     result = p->checkers == 0 ? MOVE_TEXT_OK : MOVE_TEXT_ILLEGAL;
-  } else if (castling != 0)
+  } else if (castling != 0) {
     result = find_castling (p, castling, &found);
-  else
-    result = read_plain (p, plain, &found);
+  } else {
+    chess_generate (p, GENERATE_ALL, &list);
+    result = read_plain (p, &list, plain, &found);
+  }
   if (result == MOVE_TEXT_OK)
     *move = found;
   return result;
+}
+
+/* The moves that pieces go, and that only a check forbids; of pawns that promote, those without a
+ * choice. */
+static void
+list_forbidden (const ChessPosition *p, ChessMoves *list)
+{
+  list->n = 0;
+  for (int from = 0; from < 64; from++)
+    for (int to = 0; to < 64 && list->n < MOVES_MAX; to++)
+      if (chess_is_forbidden_by_check (p, from, to))
+        list->moves[list->n++] = move_pack ((unsigned) from, (unsigned) to, 0, 0);
+}
+
+Move
+chess_read_forbidden (const ChessPosition *p, const char *text, size_t length)
+{
+  char plain[PLAIN_MAX];
+  ChessMoves list;
+  Move move = MOVE_NONE;
+
+  if (!make_plain (text, length, plain))
+    return MOVE_NONE;
+  list_forbidden (p, &list);
+  return read_plain (p, &list, plain, &move) == MOVE_TEXT_OK ? move : MOVE_NONE;
 }
 
 /*

@@ -25,5 +25,9 @@ void chess_write_move (const ChessPosition *p, Move move, ChessNotation notation
 MoveTextResult chess_read_move (const ChessPosition *p, const char *text, size_t length,
                                 Move *move);
 
+/* The move that the LENGTH bytes at TEXT are among those that only a check forbids; MOVE_NONE where
+ * they are none of them, or several. */
+Move chess_read_forbidden (const ChessPosition *p, const char *text, size_t length);
+
 /* Whether P is check and mate. */
 bool chess_is_mate (const ChessPosition *p);

@@ -118,6 +118,11 @@ struct Rules {
   /* Why the piece on FROM, which goes so, may not go to TO all the same: an N_() sentence. NULL
    * where it may, or where no piece of the side to move goes so. May be NULL. */
   const char *(*obstacle) (const Position *position, Square from, Square to);
+  /* The move that the LENGTH bytes at TEXT are, in NOTATION as for rules_read_move, among those
+   * that have such an obstacle; MOVE_NONE where they are none of them, or several. NULL where
+   * OBSTACLE is. */
+  Move (*obstructed_from_text) (const Position *position, const char *text, size_t length,
+                                int notation);
 
   /* "e4": what the cell is called in the game's own coordinates; SQUARE_NAME_MAX bytes. And what
    * players of the game call it, or NULL where they call it just that: see rules_square_title. */

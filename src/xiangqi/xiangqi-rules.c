@@ -286,6 +286,14 @@ xiangqi_rules_obstacle (const Position *position, Square from, Square to)
   return sentences[xiangqi_obstacle (&p, from, to)];
 }
 
+static Move
+xiangqi_rules_obstructed (const Position *position, const char *text, size_t length, int notation)
+{
+  XiangqiPosition p = xiangqi_position_load (position);
+
+  return xiangqi_read_forbidden (&p, text, length, (XiangqiNotation) notation);
+}
+
 static void
 square_name (Square square, char *name)
 {
@@ -367,6 +375,7 @@ const Rules xiangqi_rules = {
   .move_from_text = move_from_text,
   .move_from_notation = move_from_notation,
   .obstacle = xiangqi_rules_obstacle,
+  .obstructed_from_text = xiangqi_rules_obstructed,
   .square_name = square_name,
   .square_title = square_title,
   .square_place = xiangqi_square_place,

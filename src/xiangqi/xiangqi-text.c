@@ -279,9 +279,19 @@ parse_coordinates (const char *c, Coordinates *coordinates)
   return parse_point (&c, &coordinates->to_file, &coordinates->to_rank) && *c == '\0';
 }
 
-/* The legal move that COORDINATES are where the first rank has the number FIRST, or MOVE_NONE. */
+/* Which moves a text may mean: legal ones, or, where it is none of these, such as only check
+ * forbids. */
+typedef bool MayMean (const XiangqiPosition *p, Move move);
+
+static bool
+is_forbidden_by_check (const XiangqiPosition *p, Move move)
+{
+  return xiangqi_obstacle (p, (int) move_from (move), (int) move_to (move)) != XIANGQI_FREE;
+}
+
+/* The move that COORDINATES are where the first rank has the number FIRST, or MOVE_NONE. */
 static Move
-find_points (const XiangqiPosition *p, const Coordinates *coordinates, int first)
+find_points (const XiangqiPosition *p, const Coordinates *coordinates, int first, MayMean *may_mean)
 {
   int from_rank = coordinates->from_rank - first, to_rank = coordinates->to_rank - first;
 
@@ -289,20 +299,20 @@ find_points (const XiangqiPosition *p, const Coordinates *coordinates, int first
     return MOVE_NONE;
   Move move = move_pack ((unsigned) point_make (coordinates->from_file, from_rank),
                          (unsigned) point_make (coordinates->to_file, to_rank), 0, 0);
-  return xiangqi_is_legal (p, move) ? move : MOVE_NONE;
+  return may_mean (p, move) ? move : MOVE_NONE;
 }
 
 /* Ranks from 0 and ranks from 1 look alike, unless there is a 0 or a 10 among them. */
 static MoveTextResult
 read_coordinates (const XiangqiPosition *p, const Coordinates *coordinates,
-                  XiangqiNotation notation, Move *move)
+                  XiangqiNotation notation, MayMean *may_mean, Move *move)
 {
   bool ten = coordinates->from_rank == N_RANKS || coordinates->to_rank == N_RANKS;
   bool known = notation == XIANGQI_ICCS || notation == XIANGQI_UCI || notation == XIANGQI_UCCI;
   bool from_0 = notation != XIANGQI_UCI;
   bool from_1 = notation == XIANGQI_UCI || (!known && (ten || !coordinates->formal));
-  Move zero_based = from_0 ? find_points (p, coordinates, 0) : MOVE_NONE;
-  Move one_based = from_1 ? find_points (p, coordinates, 1) : MOVE_NONE;
+  Move zero_based = from_0 ? find_points (p, coordinates, 0, may_mean) : MOVE_NONE;
+  Move one_based = from_1 ? find_points (p, coordinates, 1, may_mean) : MOVE_NONE;
 
   if (zero_based != MOVE_NONE && one_based != MOVE_NONE)
     return MOVE_TEXT_AMBIGUOUS;
@@ -512,7 +522,7 @@ move_of_step (Color color, Kind kind, int from, const Step *step)
 
 /* Of each piece that may be meant the one move that such a step is. */
 static MoveTextResult
-find_step (const XiangqiPosition *p, const Demand *demand, Move *move)
+find_step (const XiangqiPosition *p, const Demand *demand, MayMean *may_mean, Move *move)
 {
   Color us = (Color) p->side;
   Bitboard pieces = xiangqi_pieces (p, us, demand->kind);
@@ -524,7 +534,7 @@ find_step (const XiangqiPosition *p, const Demand *demand, Move *move)
   while (pieces != 0) {
     int from = bitboard_pop (&pieces);
     Move candidate = move_of_step (us, demand->kind, from, &demand->step);
-    if (candidate == MOVE_NONE || !xiangqi_is_legal (p, candidate))
+    if (candidate == MOVE_NONE || !may_mean (p, candidate))
       continue;
     if (standing_matters) {
       Standing standing = xiangqi_standing (p, from);
@@ -545,7 +555,7 @@ static const char *(*const parsers[]) (const char *c, Demand *demand) = {
 };
 
 static MoveTextResult
-read_told (const XiangqiPosition *p, const char *plain, Move *move)
+read_told (const XiangqiPosition *p, const char *plain, MayMean *may_mean, Move *move)
 {
   MoveTextResult best = MOVE_TEXT_UNKNOWN;
 
@@ -556,7 +566,7 @@ read_told (const XiangqiPosition *p, const char *plain, Move *move)
         || step[2] != '\0')
       continue;
     demand.step.number = step[1] - '0';
-    best = find_step (p, &demand, move);
+    best = find_step (p, &demand, may_mean, move);
     if (best != MOVE_TEXT_ILLEGAL)
       break;
   }
@@ -583,12 +593,22 @@ is_of_other_side (const char *text, size_t length, Color side)
   return named && in_words == (side == BLACK);
 }
 
+static MoveTextResult
+read_in_notation (const XiangqiPosition *p, const char *plain, XiangqiNotation notation,
+                  MayMean *may_mean, Move *move)
+{
+  Coordinates coordinates;
+
+  return parse_coordinates (plain, &coordinates)
+             ? read_coordinates (p, &coordinates, notation, may_mean, move)
+             : read_told (p, plain, may_mean, move);
+}
+
 MoveTextResult
 xiangqi_read_notation (const XiangqiPosition *p, const char *text, size_t length,
                        XiangqiNotation notation, Move *move)
 {
   char plain[PLAIN_MAX];
-  Coordinates coordinates;
   Move found = MOVE_NONE;
   MoveTextResult result;
 
@@ -597,15 +617,29 @@ xiangqi_read_notation (const XiangqiPosition *p, const char *text, size_t length
   if (is_null_move (plain)) {
     found = MOVE_PASS;
     result = p->checkers == 0 ? MOVE_TEXT_OK : MOVE_TEXT_ILLEGAL;
-  } else if (parse_coordinates (plain, &coordinates))
-    result = read_coordinates (p, &coordinates, notation, &found);
-  else
-    result = read_told (p, plain, &found);
+  } else {
+    result = read_in_notation (p, plain, notation, xiangqi_is_legal, &found);
+  }
   if (result == MOVE_TEXT_OK && is_of_other_side (text, length, (Color) p->side))
     result = MOVE_TEXT_ILLEGAL;
   if (result == MOVE_TEXT_OK)
     *move = found;
   return result;
+}
+
+Move
+xiangqi_read_forbidden (const XiangqiPosition *p, const char *text, size_t length,
+                        XiangqiNotation notation)
+{
+  char plain[PLAIN_MAX];
+  Move move = MOVE_NONE;
+
+  if (!xiangqi_plain_text (text, length, plain) || is_null_move (plain)
+      || is_of_other_side (text, length, (Color) p->side))
+    return MOVE_NONE;
+  return read_in_notation (p, plain, notation, is_forbidden_by_check, &move) == MOVE_TEXT_OK
+             ? move
+             : MOVE_NONE;
 }
 
 MoveTextResult

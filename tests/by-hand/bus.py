@@ -2,9 +2,11 @@
 """The widgets of a running program as the accessibility bus tells of them.
 
 The library for screen readers asks for each name, role and child with a call of its own and waits for each answer:
-half a second for a window. Here all children are asked for at once, and then GTK tells of everything that was met in
-one answer (org.a11y.atspi.Cache): a tenth of a second."""
+half a second for a window. GTK tells of everything that was asked for once in one answer (org.a11y.atspi.Cache), also of
+what lies in what, though not rightly everywhere: of a stack it names pages where it shows what is on them. So children
+are asked for where they are not known yet, or GTK has told of a change (ChildrenChanged), or the answer names others."""
 import collections
+import functools
 import os
 
 from gi.repository import Gio, GLib
@@ -51,6 +53,10 @@ class Application:
 
     def __init__(self, owner):
         self.owner = owner
+        self.known = {}   # the children of those for whom GTK's one answer names them rightly, by the paths
+        if self.bus:
+            self.bus.signal_subscribe(owner, 'org.a11y.atspi.Event.Object', 'ChildrenChanged', None, None,
+                                      Gio.DBusSignalFlags.NONE, self.on_children_changed)
 
     @classmethod
     def find(cls, pid):
@@ -62,6 +68,9 @@ class Application:
                            GLib.Variant('(s)', (owner,)))[0] == pid:
                 return cls(owner)
         return None
+
+    def on_children_changed(self, bus, sender, path, *rest):
+        self.known.pop(path, None)
 
     def answer(self, path, interface, method, parameters=None):
         return self.bus.call_sync(self.owner, path, interface, method, parameters, None,
@@ -77,9 +86,26 @@ class Application:
         return self.call(path, 'org.freedesktop.DBus.Properties', 'Get',
                          GLib.Variant('(ss)', (f'org.a11y.atspi.{interface}', name)))[0]
 
-    def children(self, top):
-        """The paths of the children of TOP and of everything below it, by the paths of their parents."""
-        found, waiting = {}, {top}
+    def items(self):
+        """What GTK tells of everything that was asked for once, by the paths."""
+        told = self.answer('/org/a11y/atspi/cache', 'org.a11y.atspi.Cache', 'GetItems').get_child_value(0)
+        return {path_in(item, 0): item for item in map(told.get_child_value, range(told.n_children()))}
+
+    def children(self, top, claimed):
+        """The paths of the children of TOP and of everything below it, by the paths of their parents; and those of
+        the parents who had to be asked for them, since what was CLAIMED for them is not what is known to be right."""
+        found, asked, waiting = {}, [], set()
+
+        def enter(path):
+            if path in self.known and self.known[path] == claimed.get(path):
+                found[path] = self.known[path]
+                for child in found[path]:
+                    enter(child)
+                return
+            waiting.add(path)
+            asked.append(path)
+            self.bus.call(self.owner, path, 'org.a11y.atspi.Accessible', 'GetChildren', None, None,
+                          Gio.DBusCallFlags.NONE, PATIENCE, None, answered, path)
 
         def answered(bus, result, path):
             waiting.discard(path)
@@ -88,24 +114,41 @@ class Application:
             except GLib.Error:   # it is gone
                 found[path] = []
             for child in found[path]:
-                ask(child)
+                enter(child)
 
-        def ask(path):
-            waiting.add(path)
-            self.bus.call(self.owner, path, 'org.a11y.atspi.Accessible', 'GetChildren', None, None,
-                          Gio.DBusCallFlags.NONE, PATIENCE, None, answered, path)
-
-        ask(top)
+        enter(top)
         while waiting:
             GLib.MainContext.default().iteration(True)
-        return found
+        return found, asked
 
     def look(self, top=ROOT):
         """The node at the path TOP with all below it as they are now, or None if it is gone."""
-        children = self.children(top)   # GTK tells only of what was asked for once
-        told = self.answer('/org/a11y/atspi/cache', 'org.a11y.atspi.Cache', 'GetItems').get_child_value(0)
-        items = {path_in(item, 0): item for item in map(told.get_child_value, range(told.n_children()))}
+        items = self.items()
+        while GLib.MainContext.default().iteration(False):   # what has changed before that answer
+            pass
+        children, asked = self.children(top, claims(items))
+        if any(path not in items for path in children):   # GTK tells only of what was asked for once
+            items = self.items()
+        claimed = claims(items)
+        for path in asked:
+            self.known.pop(path, None)
+            if children[path] == claimed.get(path):
+                self.known[path] = children[path]
         return Node(self, items, children, top) if top in items else None
+
+
+def claims(items):
+    """The paths of the children by those of their parents, in order, as GTK's answer has them; None where it is known
+    not to have all, or to have some that are not shown any more."""
+    found = collections.defaultdict(list)
+    for path, item in items.items():
+        found[path_in(item, 2)].append((item.get_child_value(3).get_int32(), path))
+
+    def of(path, item):
+        children = sorted(found.get(path, ()))
+        whole = [place for place, _ in children] == list(range(item.get_child_value(4).get_int32()))
+        return [child for _, child in children] if whole else None
+    return {path: of(path, item) for path, item in items.items()}
 
 
 class Node:
@@ -113,13 +156,24 @@ class Node:
     function is as it is now. A GLib.Error says that it is gone."""
 
     def __init__(self, application, items, children, path):
-        self.application, self.path, self.items = application, path, items
-        item = items[path]
-        self.name = item.get_child_value(6).get_string()
+        self.application, self.path, self.items, self.paths = application, path, items, children
+        self.item = items[path]
+
+    # Most are passed over for their role alone, so that the rest is read where it is asked for.
+
+    @functools.cached_property
+    def role(self):
         # GTK 4.8 does not tell toggle buttons from push buttons.
-        self.role = ROLES[item.get_child_value(7).get_uint32()].replace('toggle button', 'push button')
-        self.states = item.get_child_value(9)
-        self.children = [Node(application, items, children, child) for child in children.get(path, ()) if child in items]
+        return ROLES[self.item.get_child_value(7).get_uint32()].replace('toggle button', 'push button')
+
+    @functools.cached_property
+    def name(self):
+        return self.item.get_child_value(6).get_string()
+
+    @functools.cached_property
+    def children(self):
+        return [Node(self.application, self.items, self.paths, child) for child in self.paths.get(self.path, ())
+                if child in self.items]
 
     def __eq__(self, other):
         return isinstance(other, Node) and self.path == other.path
@@ -130,7 +184,7 @@ class Node:
     @property
     def parent(self):
         """What it lies in, of which only the way upwards is known."""
-        path = path_in(self.items[self.path], 2)
+        path = path_in(self.item, 2)
         return Node(self.application, self.items, {}, path) if path in self.items else None
 
     def is_top(self):
@@ -146,7 +200,7 @@ class Node:
 
     def had(self, state):
         """Whether it was in STATE, one of STATES, when it was looked at."""
-        return is_in(self.states.unpack(), state)
+        return is_in(self.item.get_child_value(9).unpack(), state)
 
     def has(self, state):
         """Whether it is now."""

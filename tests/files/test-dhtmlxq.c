@@ -333,6 +333,21 @@ test_refused (void)
   }
 }
 
+/* Black is in check, and so it is Black's turn. */
+static void
+test_turn (void)
+{
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+  g_autoptr (GameTree) tree
+      = read_with ("[DhtmlXQ_binit]4599999939999999999999999999999999999999409999999999999999999999"
+                   "[/DhtmlXQ_binit][DhtmlXQ_movelist]4050[/DhtmlXQ_movelist]",
+                   problems);
+
+  g_assert_cmpuint (problems->len, ==, 0);
+  g_assert_cmpint (tree->rules->side_to_move (&tree->root->position), ==, 1);
+  g_assert_cmpint (game_node_last (tree->root)->ply, ==, 1);
+}
+
 /* Thousands of lines that hang on each other are read in order and at once. */
 static void
 test_many_lines (void)
@@ -379,6 +394,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dhtmlxq/problems", test_problems);
   g_test_add_func ("/dhtmlxq/circle", test_circle);
   g_test_add_func ("/dhtmlxq/refused", test_refused);
+  g_test_add_func ("/dhtmlxq/turn", test_turn);
   g_test_add_func ("/dhtmlxq/many-lines", test_many_lines);
   g_test_add_func ("/dhtmlxq/mutations", test_mutations);
   return g_test_run ();

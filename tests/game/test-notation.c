@@ -140,6 +140,51 @@ test_refusals (void)
   }
 }
 
+/* What a person who has typed a move is told. */
+static void
+test_typed_refusals (void)
+{
+  static const struct {
+    const char *game, *fen, *notation, *text, *sentence;
+  } cases[] = {
+    { "chess", "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", "san", "Nc3",
+      "“Nc3” is not legal here. The king would be in check." },
+    { "chess", "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", "san", "e2-c3",
+      "“e2-c3” is not legal here. The king would be in check." },
+    { "chess", "3rk3/8/8/8/8/8/8/4K3 w - - 0 1", "san", "Kd1",
+      "“Kd1” is not legal here. The king would be in check." },
+    { "chess", "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", "san", "Ne4", "“Ne4” is not legal here." },
+    { "chess", "4k3/8/8/8/4r3/8/8/3NK3 w - - 0 1", "san", "Nb2",
+      "“Nb2” is not legal here. The king would be in check." },
+    { "chess", "4k3/8/8/8/4r3/8/8/3NK3 w - - 0 1", "san", "Nd5",
+      "“Nd5” is not legal here: White is in check." },
+    /* Of two knights that are both pinned it is not known which is meant. */
+    { "chess", "4k3/8/8/b7/7b/8/3N1N2/4K3 w - - 0 1", "san", "Ne4", "“Ne4” is not legal here." },
+    { "xiangqi", "4k4/9/9/9/9/9/4N4/9/9/4K4 w - - 0 1", "simplified", "马五进四",
+      "“马五进四” is not legal here. The generals would face each other." },
+    { "xiangqi", "3k5/9/9/9/9/9/4N4/9/9/4K4 w - - 0 1", "simplified", "帅五平六",
+      "“帅五平六” is not legal here. The generals would face each other." },
+    { "xiangqi", "3k1r3/9/9/9/9/9/4N4/9/9/4K4 w - - 0 1", "iccs", "E0-F0",
+      "“E0-F0” is not legal here. The general would be in check." },
+    { "xiangqi", "3k5/9/9/9/9/9/4N4/9/9/4K4 w - - 0 1", "simplified", "帅五进二",
+      "“帅五进二” is not legal here." },
+    { "reversi", NULL, "coordinates", "a8", "“a8” is not legal here." },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    const Rules *rules = rules_of (cases[i].game);
+    g_autofree char *sentence = NULL;
+    Position position;
+
+    rules_start (rules, &position);
+    if (cases[i].fen != NULL)
+      g_assert_true (rules->position_from_text (&position, cases[i].fen, NULL));
+    sentence = pal_notation_refuse (rules, &position, cases[i].text,
+                                    rules_notation (rules, cases[i].notation));
+    g_assert_cmpstr (sentence, ==, cases[i].sentence);
+  }
+}
+
 static void
 assert_shown (const char *text, const char *shown)
 {
@@ -305,6 +350,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/notation/points", test_points);
   g_test_add_func ("/notation/file-words", test_file_words);
   g_test_add_func ("/notation/refusals", test_refusals);
+  g_test_add_func ("/notation/typed-refusals", test_typed_refusals);
   g_test_add_func ("/notation/local-letters", test_local_letters);
   g_test_add_func ("/notation/local-letters-read", test_local_letters_read);
   g_test_add_func ("/notation/completion", test_completion);

@@ -9,7 +9,6 @@
 #include "ui/sounds/pal-sound-player.h"
 #include "ui/sounds/pal-speech.h"
 #include "ui/widgets/pal-choice-row.h"
-#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/window/pal-window.h"
 
 #include "game/match/pal-new-game.h"
@@ -283,7 +282,6 @@ static void
 pal_preferences_init (PalPreferences *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  pal_wheel_turns_page (GTK_WIDGET (self));
   unfocus_scrollers (GTK_WIDGET (self));
   self->settings = g_settings_new (PAL_APP_ID);
   bind_common (self);

@@ -4,7 +4,6 @@
 #include "pal-book-work.h"
 #include "ui/files/pal-file-filters.h"
 #include "ui/files/pal-writing.h"
-#include "ui/widgets/pal-gtk-fixes.h"
 
 #include <glib/gi18n.h>
 
@@ -135,7 +134,6 @@ pal_book_maker_dialog_init (PalBookMakerDialog *self)
   const BookBounds usual = BOOK_BOUNDS_DEFAULT;
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  pal_wheel_turns_page (GTK_WIDGET (self));
   gtk_spin_button_set_value (self->plies, usual.plies_max);
   gtk_spin_button_set_value (self->least, (double) usual.games_min);
   gtk_spin_button_set_value (self->rating, usual.rating_min);

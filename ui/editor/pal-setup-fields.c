@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-setup-fields.h"
 
-#include "ui/widgets/pal-gtk-fixes.h"
-
 #include "registry.h"
 
 #include <glib/gi18n.h>
@@ -204,7 +202,6 @@ add_field (PalSetupFields *self, int index)
     input = setup_fields_add_row (self, _ (field->name),
                                   gtk_spin_button_new_with_range (field->least, field->most, 1));
     g_signal_connect_object (input, "value-changed", G_CALLBACK (setup_fields_on_value), self, 0);
-    pal_wheel_turns_page (input);
     break;
   case SETUP_SQUARE:
     input = GTK_WIDGET (add_combo (self->group, _ (field->name)));

@@ -332,7 +332,6 @@ add_option (PalEngineOptions *self, const PalDriverChoice *choice, const PalEngi
   option->showing = FALSE;
   if (choice->kind != PAL_DRIVER_CHOICE_BUTTON)
     add_reset (option);
-  pal_wheel_turns_page (option->row);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), option->row);
   g_ptr_array_add (self->rows, option->row);
 }

@@ -7,7 +7,6 @@
 #include "game/drivers/pal-driver-protocol.h"
 #include "game/engines/pal-engine-probe.h"
 #include "registry.h"
-#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
 
 #include <glib/gi18n.h>
@@ -395,5 +394,4 @@ static void
 pal_engine_page_init (PalEnginePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  pal_wheel_turns_page (GTK_WIDGET (self->thinking));
 }

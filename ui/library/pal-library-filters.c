@@ -374,5 +374,4 @@ pal_library_filters_init (PalLibraryFilters *self)
         kinds[i]);
   fill_kinds (self);
   show_tags (self, (const char *const[]){ NULL });
-  pal_wheel_turns_page (GTK_WIDGET (self));
 }

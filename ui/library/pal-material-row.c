@@ -112,7 +112,6 @@ pal_material_row_set_rules (PalMaterialRow *self, const Rules *rules)
     add_count (self, &rules->pieces[i],
                rules_only_places (rules) ? rules->files * rules->ranks : COUNT_MOST);
   pal_material_row_reset (self);
-  pal_wheel_turns_page (GTK_WIDGET (self));
 }
 
 void

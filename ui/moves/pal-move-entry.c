@@ -360,8 +360,8 @@ describe_unknown (PalMoveEntry *self, const char *text)
             ? &pal_match_get_tree (pal_session_get_match (self->session))->root->position
             : get_position (self);
   int usual = pal_session_get_notation (self->session);
-  int protocol = rules_protocol_notation (rules);
-  int other = usual == protocol ? NOTATION_FILE : protocol;
+  /* A protocol may number ranks otherwise than files and the board do, as in xiangqi. */
+  int other = usual == NOTATION_FILE ? rules_protocol_notation (rules) : NOTATION_FILE;
   char one[MOVE_TEXT_MAX], two[MOVE_TEXT_MAX];
   Move legal[MOVES_MAX];
 
@@ -399,7 +399,8 @@ play_text (PalMoveEntry *self, const char *text)
     problem = describe_ambiguous (self, text);
     break;
   case MOVE_TEXT_ILLEGAL:
-    problem = pal_notation_refuse (move_entry_get_rules (self), get_position (self), text);
+    problem = pal_notation_refuse (move_entry_get_rules (self), get_position (self), text,
+                                   pal_session_get_notation (self->session));
     break;
   case MOVE_TEXT_UNKNOWN:
   default:

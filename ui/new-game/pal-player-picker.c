@@ -78,7 +78,6 @@ static void
 pal_level_row_init (PalLevelRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  pal_wheel_turns_page (GTK_WIDGET (self));
   gtk_adjustment_set_upper (self->adjustment, LEVEL_COUNT);
   level_row_on_value (self);
 }

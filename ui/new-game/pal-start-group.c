@@ -3,7 +3,6 @@
 
 #include "ui/board/pal-board-preview.h"
 #include "ui/widgets/pal-choice-row.h"
-#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
 
 #include <glib/gi18n.h>
@@ -292,5 +291,4 @@ pal_start_group_init (PalStartGroup *self)
 {
   self->showing = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  pal_wheel_turns_page (GTK_WIDGET (self));
 }

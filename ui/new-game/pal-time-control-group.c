@@ -2,7 +2,6 @@
 #include "pal-time-control-group.h"
 
 #include "ui/widgets/pal-choice-row.h"
-#include "ui/widgets/pal-gtk-fixes.h"
 
 #include <glib/gi18n.h>
 
@@ -209,6 +208,5 @@ pal_time_control_group_init (PalTimeControlGroup *self)
 {
   self->showing = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  pal_wheel_turns_page (GTK_WIDGET (self));
   self->showing = FALSE;
 }

@@ -367,7 +367,6 @@ pal_game_export_dialog_init (PalGameExportDialog *self)
   gboolean letter = g_str_equal (gtk_paper_size_get_default (), GTK_PAPER_NAME_LETTER);
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  pal_wheel_turns_page (GTK_WIDGET (self));
   pal_choice_row_set_labels (self->format, formats);
   pal_choice_row_set_labels (self->subject, subjects);
   set_names (self->paper, names, letter ? 1 : 0);

@@ -6,7 +6,6 @@
 #include "pal-game-export.h"
 #include "ui/files/pal-writing.h"
 #include "ui/widgets/pal-choice-row.h"
-#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/window/pal-window.h"
 
 #include "files/core/task-thread.h"
@@ -268,7 +267,6 @@ pal_picture_dialog_init (PalPictureDialog *self)
   static const char *const formats[] = { "PNG", "SVG", "PDF", NULL };
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  pal_wheel_turns_page (GTK_WIDGET (self));
   self->sizes[TRUE] = PIXELS;
   self->sizes[FALSE] = MILLIMETERS;
   pal_choice_row_set_labels (self->format, formats);

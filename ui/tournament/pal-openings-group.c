@@ -3,7 +3,6 @@
 
 #include "ui/files/pal-file-filters.h"
 #include "ui/files/pal-writing.h"
-#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
 
 #include "arena/arena-openings.h"
@@ -243,7 +242,6 @@ pal_openings_group_init (PalOpeningsGroup *self)
   self->lengths[KIND_BOOK] = 8;
   self->lengths[KIND_FILE] = ARENA_OPENING_PLIES;
   gtk_widget_init_template (GTK_WIDGET (self));
-  pal_wheel_turns_page (GTK_WIDGET (self));
   openings_group_show (self);
 }
 

@@ -4,7 +4,6 @@
 #include "pal-openings-group.h"
 #include "ui/new-game/pal-player-picker.h"
 #include "ui/widgets/pal-choice-row.h"
-#include "ui/widgets/pal-gtk-fixes.h"
 
 #include "registry.h"
 
@@ -191,7 +190,6 @@ static void
 pal_tournament_setup_init (PalTournamentSetup *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  pal_wheel_turns_page (GTK_WIDGET (self));
   fill_games (self);
   fill_times (self);
   gtk_spin_button_set_value (self->tables, MAX (1, (int) g_get_num_processors () - 1));

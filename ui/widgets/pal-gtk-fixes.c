@@ -471,14 +471,21 @@ deafen (GtkWidget *widget)
   }
 }
 
-void
-pal_wheel_turns_page (GtkWidget *widget)
+static gboolean
+wheels_on_map (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
 {
-  if (GTK_IS_RANGE (widget) || GTK_IS_SPIN_BUTTON (widget))
+  GtkWidget *widget = g_value_get_object (values);
+
+  if ((GTK_IS_SCALE (widget) || GTK_IS_SPIN_BUTTON (widget))
+      && gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW) != NULL)
     deafen (widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    pal_wheel_turns_page (child);
+  return G_SOURCE_CONTINUE;
+}
+
+void
+pal_wheels_mend (void)
+{
+  hook ("map", GTK_TYPE_WIDGET, wheels_on_map);
 }
 
 void

@@ -67,9 +67,9 @@ void pal_revealers_mend (void);
 
 /* What the wheel does over a page that is longer than the window. */
 
-/* Over the sliders and the numbers in WIDGET, as they are now, the wheel turns the page like
- * everywhere else: nobody wants to find numbers changed that passed below the pointer. */
-void pal_wheel_turns_page (GtkWidget *widget);
+/* From now on the wheel turns a page also over the sliders and the numbers in it: nobody wants to
+ * find numbers changed that passed below the pointer. To be called once, after gtk_init. */
+void pal_wheels_mend (void);
 
 /* Words on buttons. */
 

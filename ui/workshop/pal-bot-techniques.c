@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-bot-techniques.h"
 
-#include "ui/widgets/pal-gtk-fixes.h"
-
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -268,7 +266,6 @@ pal_bot_techniques_init (PalBotTechniques *self)
   self->showing = TRUE;
   self->captures = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  pal_wheel_turns_page (GTK_WIDGET (self));
   set_limits (self);
   name_none (self->time, C_ ("time limit", "None"));
   name_none (self->width, _ ("All"));

@@ -70,7 +70,6 @@ bot_pieces_add_kind (PalBotPieces *self, int kind)
   gtk_widget_add_css_class (spin, "numeric");
   gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   pal_weight_row_show_points (GTK_SPIN_BUTTON (spin));
-  pal_wheel_turns_page (spin);
   gtk_widget_set_halign (pair, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (pair), pal_bot_pieces_picture (self->rules, kind, PICTURE));
   gtk_box_append (GTK_BOX (pair), spin);

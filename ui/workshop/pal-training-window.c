@@ -466,7 +466,6 @@ static void
 pal_training_window_init (PalTrainingWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  pal_wheel_turns_page (GTK_WIDGET (self));
 }
 
 PalTrainingWindow *

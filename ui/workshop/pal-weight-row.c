@@ -2,7 +2,6 @@
 #include "pal-weight-row.h"
 
 #include "game/bots/pal-bot-editor.h"
-#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-wrap-box.h"
 
 struct _PalWeightRow {
@@ -86,7 +85,6 @@ pal_weight_row_init (PalWeightRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   pal_weight_row_show_points (self->spin);
-  pal_wheel_turns_page (GTK_WIDGET (self));
 }
 
 GtkWidget *

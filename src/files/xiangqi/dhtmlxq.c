@@ -100,6 +100,20 @@ read_binit (const DhtmlxqTag *tag, char *letters, int *digits)
   return *digits == BINIT_DIGITS;
 }
 
+/* Whose turn it is, is not said: Red's, unless Black is in check. */
+static GameTree *
+tree_of_letters (const Rules *rules, const char *letters, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  GameTree *tree = point_tree_new (rules, letters, 0, 1, &problem);
+
+  if (tree == NULL)
+    tree = point_tree_new (rules, letters, 1, 1, NULL);
+  if (tree == NULL)
+    g_propagate_error (error, g_steal_pointer (&problem));
+  return tree;
+}
+
 static GameTree *
 tree_of_board (const Rules *rules, const DhtmlxqTag *binit, GError **error)
 {
@@ -107,7 +121,7 @@ tree_of_board (const Rules *rules, const DhtmlxqTag *binit, GError **error)
   int digits;
 
   if (read_binit (binit, letters, &digits))
-    return point_tree_new (rules, letters, 0, 1, error);
+    return tree_of_letters (rules, letters, error);
   g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_START,
                _ ("The start position, “binit”, has %d digits instead of 64; the text may be "
                   "incomplete. Copy it again."),

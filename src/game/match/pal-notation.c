@@ -117,13 +117,19 @@ notation_with_letters (const Rules *rules)
   return -1;
 }
 
+static char *
+in_english_letters (const Rules *rules, const char *text, int notation)
+{
+  return exchange_letters (text, letters_for (rules, notation),
+                           after_colon (rules->notations[notation].letters));
+}
+
 /* Reads TEXT in the reader's letters: a French "R" is a king. */
 static MoveTextResult
 read_local (const Rules *rules, const Position *position, const char *text, int notation,
             Move *move)
 {
-  g_autofree char *english = exchange_letters (text, letters_for (rules, notation),
-                                               after_colon (rules->notations[notation].letters));
+  g_autofree char *english = in_english_letters (rules, text, notation);
 
   return rules_read_move (rules, position, english, strlen (english), notation, move);
 }
@@ -146,14 +152,55 @@ pal_notation_read (const Rules *rules, const Position *position, const char *tex
   return result;
 }
 
-char *
-pal_notation_refuse (const Rules *rules, const Position *position, const char *move)
+/* That MOVE is not legal, and WHY, a translated sentence, where one says more than that. */
+static char *
+refuse_because (const Rules *rules, const Position *position, const char *move, const char *why)
 {
+  if (why != NULL)
+    /* Translators: a move, and a sentence: “The king would be in check.” */
+    return g_strdup_printf (_ ("“%s” is not legal here. %s"), move, why);
   if (rules->check_square (position) == SQUARE_NONE)
     return g_strdup_printf (_ ("“%s” is not legal here."), move);
   /* Translators: a move and a side, “Nc3” and White. */
   return g_strdup_printf (_ ("“%s” is not legal here: %s is in check."), move,
                           _ (rules->side_names[rules->side_to_move (position)]));
+}
+
+/* What is in the way of a move from FROM to TO, translated, or NULL. */
+static const char *
+obstacle (const Rules *rules, const Position *position, Square from, Square to)
+{
+  const char *why = rules->obstacle != NULL ? rules->obstacle (position, from, to) : NULL;
+
+  return why != NULL ? _ (why) : NULL;
+}
+
+/* The move with an obstacle that TEXT is, in the reader's letters first, or MOVE_NONE. */
+static Move
+read_obstructed (const Rules *rules, const Position *position, const char *text, int notation)
+{
+  Move move = MOVE_NONE;
+
+  if (rules->obstructed_from_text == NULL)
+    return MOVE_NONE;
+  if (rules->notations[notation].letters != NULL) {
+    g_autofree char *english = in_english_letters (rules, text, notation);
+
+    move = rules->obstructed_from_text (position, english, strlen (english), notation);
+  }
+  return move != MOVE_NONE ? move
+                           : rules->obstructed_from_text (position, text, strlen (text), notation);
+}
+
+char *
+pal_notation_refuse (const Rules *rules, const Position *position, const char *text, int notation)
+{
+  Move move = read_obstructed (rules, position, text, notation);
+  const char *why = move != MOVE_NONE ? obstacle (rules, position, (Square) move_from (move),
+                                                  (Square) move_to (move))
+                                      : NULL;
+
+  return refuse_because (rules, position, text, why);
 }
 
 /* Whether readers call a point by the file as a side counts it, as Chinese players do. */
@@ -168,22 +215,18 @@ names_by_files (const Rules *rules)
 char *
 pal_notation_refuse_squares (const Rules *rules, const Position *position, Square from, Square to)
 {
-  const char *why = from != SQUARE_NONE && rules->obstacle != NULL
-                        ? rules->obstacle (position, from, to)
-                        : NULL;
+  const char *why = from != SQUARE_NONE ? obstacle (rules, position, from, to) : NULL;
   char names[2][SQUARE_NAME_MAX];
   g_autofree char *move = NULL;
 
   if (names_by_files (rules)) /* two such names are no name of a move */
-    return g_strdup (why != NULL ? _ (why) : _ ("That move is not legal here."));
+    return g_strdup (why != NULL ? why : _ ("That move is not legal here."));
   rules_square_title (rules, to, names[1]);
   if (from == SQUARE_NONE)
-    return pal_notation_refuse (rules, position, names[1]);
+    return refuse_because (rules, position, names[1], NULL);
   rules_square_title (rules, from, names[0]);
   move = g_strdup_printf ("%s–%s", names[0], names[1]);
-  /* Translators: a move, and a sentence: “The king would be in check.” */
-  return why != NULL ? g_strdup_printf (_ ("“%s” is not legal here. %s"), move, _ (why))
-                     : pal_notation_refuse (rules, position, move);
+  return refuse_because (rules, position, move, why);
 }
 
 void

@@ -26,8 +26,10 @@ void pal_notation_write (const Rules *rules, const Position *position, Move move
 MoveTextResult pal_notation_read (const Rules *rules, const Position *position, const char *text,
                                   int notation, Move *move);
 
-/* Why MOVE, as somebody has written it, cannot be played in POSITION: a sentence, to be freed. */
-char *pal_notation_refuse (const Rules *rules, const Position *position, const char *move);
+/* Why the move that TEXT is, as somebody has written it in NOTATION, cannot be played in POSITION:
+ * a sentence, to be freed. */
+char *pal_notation_refuse (const Rules *rules, const Position *position, const char *text,
+                           int notation);
 
 /* The same of a move from FROM (SQUARE_NONE: nothing moves, something is placed) to TO. */
 char *pal_notation_refuse_squares (const Rules *rules, const Position *position, Square from,
