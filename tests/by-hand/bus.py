@@ -123,6 +123,9 @@ class Application:
 
     def look(self, top=ROOT):
         """The node at the path TOP with all below it as they are now, or None if it is gone."""
+        # A tab that is dragged to another window is in none for a moment, and does not bear to be told of then; by the
+        # time that somebody has been asked for the windows it is in one.
+        self.ask(ROOT, 'Accessible', 'GetChildren')
         items = self.items()
         while GLib.MainContext.default().iteration(False):   # what has changed before that answer
             pass

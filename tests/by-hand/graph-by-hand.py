@@ -77,7 +77,7 @@ def drags():
     program.grab(curve(), (x + aside(2), y))
     says('1… e5')
     program.mouse('mousemove', x + aside(7), y)
-    says('4. Qxf7#: 1–0')
+    says('4. Qxf7#: 1-0')
     program.mouse('mousemove', x + aside(0), y)
     says('Start position')
     program.let_go()

@@ -53,9 +53,9 @@ def shows(*players):
 
 
 def cell(player):
-    """The place in the list where PLAYER stands first."""
+    """The place in the list where PLAYER stands first; None while the rows are filled anew."""
     found = [node for node in program.all('label', player, program.frame) if program.extents(node).width > 1]
-    return min(found, key=lambda node: program.extents(node).x)
+    return min(found, key=lambda node: program.extents(node).x, default=None)
 
 
 def imports():

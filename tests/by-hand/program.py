@@ -267,16 +267,30 @@ class Program:
 
     def still(self, node):
         """Waits until NODE, or what it finds as a function, does not move, as news do that slide in; its middle. Two looks
-        may fall between two frames of what moves, so it has to stay for some of them."""
-        place, since = None, 0
+        may fall between two frames of what moves, so it has to stay for some of them. To look for it again, and where
+        its window is, takes longest, and is done at the beginning and at the end."""
+        found = area = place = None
+        since = 0
+
+        def begin():
+            nonlocal found, area, place, since
+            found = node() if callable(node) else node
+            area = self.extents(found) if found else None
+            place = self.point(found) if found else None
+            since = time.monotonic()
 
         def rests():
-            nonlocal place, since
-            found = node() if callable(node) else node
-            now = self.point(found) if found else None
-            if now != place:
-                place, since = now, time.monotonic()
-            return place and time.monotonic() - since > FRAMES
+            try:
+                moved = not found or self.extents(found) != area
+            except GLib.Error:   # it is gone
+                moved = True
+            if not moved and time.monotonic() - since > FRAMES:
+                before = found, area, place
+                begin()
+                return before == (found, area, place)
+            if moved:
+                begin()
+            return False
         self.wait('standstill of what is to be clicked', rests)
         return place
 

@@ -270,6 +270,7 @@ test_results (void)
 static void
 test_discs (void)
 {
+  g_autoptr (GArray) unknown = NULL;
   PalGamePoint point;
   Line line;
 
@@ -288,6 +289,8 @@ test_discs (void)
     char text[3] = { moves[0], moves[1] };
     play (&line, text);
   }
+  unknown = look (&line);
+  g_assert_false (pal_game_points_have_evaluations (unknown));
   point = point_at (&line, line.end->ply);
   g_assert_cmpint (point.source, ==, PAL_POINT_RESULT);
   g_assert_cmpint (ABS (point.score), ==, 6400);

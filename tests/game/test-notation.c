@@ -140,6 +140,37 @@ test_refusals (void)
   }
 }
 
+/* Chinese readers name points by files, of which two are no move: the reason stands alone. */
+static void
+test_chinese_refusals (void)
+{
+  static const struct {
+    const char *fen;
+    Square from, to;
+    const char *sentence;
+  } cases[] = {
+    { "4k4/9/9/9/9/9/4N4/9/9/4K4 w - - 0 1", 31, 50, "走后将帅会照面。" },
+    { "3k5/9/9/9/9/9/4r4/9/9/4K4 w - - 0 1", 4, 13, "红方正被将军" },
+    { "4k4/9/9/9/9/4P4/9/9/9/4K4 w - - 0 1", 4, 3, "此处不能这样走。" },
+  };
+  const Rules *rules = rules_of ("xiangqi");
+
+  if (g_getenv ("PALAMEDES_LOCALE_DIR") == NULL) {
+    g_test_skip ("built without translations");
+    return;
+  }
+  use_language ("zh_CN");
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *sentence = NULL;
+    Position position;
+
+    g_assert_true (rules->position_from_text (&position, cases[i].fen, NULL));
+    sentence = pal_notation_refuse_squares (rules, &position, cases[i].from, cases[i].to);
+    g_assert_cmpstr (sentence, ==, cases[i].sentence);
+  }
+  use_language ("xx");
+}
+
 /* What a person who has typed a move is told. */
 static void
 test_typed_refusals (void)
@@ -155,7 +186,7 @@ test_typed_refusals (void)
       "“Kd1” is not legal here. The king would be in check." },
     { "chess", "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", "san", "Ne4", "“Ne4” is not legal here." },
     { "chess", "4k3/8/8/8/4r3/8/8/3NK3 w - - 0 1", "san", "Nb2",
-      "“Nb2” is not legal here. The king would be in check." },
+      "“Nb2” is not legal here: White is in check." },
     { "chess", "4k3/8/8/8/4r3/8/8/3NK3 w - - 0 1", "san", "Nd5",
       "“Nd5” is not legal here: White is in check." },
     /* Of two knights that are both pinned it is not known which is meant. */
@@ -350,6 +381,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/notation/points", test_points);
   g_test_add_func ("/notation/file-words", test_file_words);
   g_test_add_func ("/notation/refusals", test_refusals);
+  g_test_add_func ("/notation/chinese-refusals", test_chinese_refusals);
   g_test_add_func ("/notation/typed-refusals", test_typed_refusals);
   g_test_add_func ("/notation/local-letters", test_local_letters);
   g_test_add_func ("/notation/local-letters-read", test_local_letters_read);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-game-point-text.h"
 
+#include "game/lists/pal-game-list.h"
 #include "game/match/pal-notation.h"
 #include "ui/moves/pal-move-text.h"
 
@@ -44,7 +45,10 @@ evaluation_text (const Rules *rules, const PalGamePoint *point)
     return pal_score_short_text (point->score);
   if (point->source != PAL_POINT_RESULT)
     return pal_score_text (point->score);
-  return g_strdup (point->chance > 0.5 ? "1–0" : point->chance < 0.5 ? "0–1" : "½–½");
+  return pal_game_result_text (point->chance > 0.5   ? "1-0"
+                               : point->chance < 0.5 ? "0-1"
+                                                     : "1/2-1/2",
+                               rules);
 }
 
 static char *

@@ -22,7 +22,6 @@
 #include "ui/thinking/pal-toy-window.h"
 #include "ui/tournament/pal-tournament-window.h"
 #include "ui/widgets/pal-gtk-fixes.h"
-#include "ui/widgets/pal-whole-item.h"
 #include "ui/window/pal-closing.h"
 #include "ui/workshop/pal-training-window.h"
 #include "ui/workshop/pal-workshop.h"
@@ -630,7 +629,6 @@ pal_application_startup (GApplication *application)
   pal_tab_drags_mend ();
   pal_revealers_mend ();
   pal_wheels_mend ();
-  g_type_ensure (PAL_TYPE_WHOLE_ITEM); /* files of many windows name it */
   self->bots = pal_bot_store_new (NULL);
   g_signal_connect_object (self->bots, "failed", G_CALLBACK (on_bot_failed), self,
                            G_CONNECT_SWAPPED);

@@ -9,6 +9,7 @@
 #include "ui/sounds/pal-sound-player.h"
 #include "ui/sounds/pal-speech.h"
 #include "ui/widgets/pal-choice-row.h"
+#include "ui/widgets/pal-whole-item.h"
 #include "ui/window/pal-window.h"
 
 #include "game/match/pal-new-game.h"
@@ -249,6 +250,7 @@ pal_preferences_class_init (PalPreferencesClass *klass)
   g_type_ensure (PAL_TYPE_BOOK_GROUP);
   g_type_ensure (PAL_TYPE_CHOICE_ROW);
   g_type_ensure (PAL_TYPE_LOOK_PICKER);
+  g_type_ensure (PAL_TYPE_WHOLE_ITEM);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, pieces_group);

@@ -5,6 +5,7 @@
 #include "game/players/pal-driver-player.h"
 #include "pal-engine-console.h"
 #include "ui/widgets/pal-news.h"
+#include "ui/widgets/pal-whole-item.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -198,6 +199,7 @@ pal_conversation_window_class_init (PalConversationWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = pal_conversation_window_dispose;
   g_type_ensure (PAL_TYPE_ENGINE_CONSOLE);
   g_type_ensure (PAL_TYPE_NEWS);
+  g_type_ensure (PAL_TYPE_WHOLE_ITEM);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-conversation-window.ui");
   gtk_widget_class_bind_template_child (widget_class, PalConversationWindow, news);

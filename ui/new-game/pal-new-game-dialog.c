@@ -9,6 +9,7 @@
 
 #include "registry.h"
 #include "ui/widgets/pal-gtk-fixes.h"
+#include "ui/widgets/pal-whole-item.h"
 
 #include <glib/gi18n.h>
 
@@ -338,6 +339,7 @@ pal_new_game_dialog_class_init (PalNewGameDialogClass *klass)
   g_type_ensure (PAL_TYPE_START_GROUP);
   g_type_ensure (PAL_TYPE_TIME_CONTROL_GROUP);
   g_type_ensure (PAL_TYPE_TIP);
+  g_type_ensure (PAL_TYPE_WHOLE_ITEM);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-new-game-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, play);

@@ -4,6 +4,7 @@
 #include "ui/board/pal-board-preview.h"
 #include "ui/widgets/pal-choice-row.h"
 #include "ui/widgets/pal-news.h"
+#include "ui/widgets/pal-whole-item.h"
 
 #include <glib/gi18n.h>
 
@@ -268,6 +269,7 @@ pal_start_group_class_init (PalStartGroupClass *klass)
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   g_type_ensure (PAL_TYPE_CHOICE_ROW);
   g_type_ensure (PAL_TYPE_BOARD_PREVIEW);
+  g_type_ensure (PAL_TYPE_WHOLE_ITEM);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-start-group.ui");
   gtk_widget_class_bind_template_child (widget_class, PalStartGroup, family);

@@ -2,6 +2,7 @@
 #include "pal-time-control-group.h"
 
 #include "ui/widgets/pal-choice-row.h"
+#include "ui/widgets/pal-whole-item.h"
 
 #include <glib/gi18n.h>
 
@@ -184,6 +185,7 @@ pal_time_control_group_class_init (PalTimeControlGroupClass *klass)
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   g_type_ensure (PAL_TYPE_CHOICE_ROW);
+  g_type_ensure (PAL_TYPE_WHOLE_ITEM);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-time-control-group.ui");
   gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, preset);

@@ -9,6 +9,7 @@
 #include "ui/moves/pal-move-links.h"
 #include "ui/moves/pal-move-text.h"
 #include "ui/widgets/pal-gtk-fixes.h"
+#include "ui/widgets/pal-whole-item.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -399,6 +400,7 @@ pal_review_panel_class_init (PalReviewPanelClass *klass)
   g_type_ensure (PAL_TYPE_REVIEW_TABLE);
   gtk_widget_class_set_css_name (widget_class, "reviewpanel");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (PAL_TYPE_WHOLE_ITEM);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-review-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, PalReviewPanel, options);

@@ -3,6 +3,7 @@
 
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"
+#include "ui/widgets/pal-whole-item.h"
 
 #include "game/bots/pal-thinker.h"
 #include "game/thinking/pal-thinking-text.h"
@@ -312,6 +313,7 @@ pal_thinking_pane_class_init (PalThinkingPaneClass *klass)
                       NULL, G_TYPE_NONE, 0);
   g_type_ensure (PAL_TYPE_THINKING_FILM_BAR);
   g_type_ensure (PAL_TYPE_THINKING_TREE);
+  g_type_ensure (PAL_TYPE_WHOLE_ITEM);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-thinking-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, PalThinkingPane, choice);

@@ -3,6 +3,7 @@
 
 #include "pal-thinking-pair.h"
 #include "ui/widgets/pal-gtk-fixes.h"
+#include "ui/widgets/pal-whole-item.h"
 #include "ui/widgets/pal-wrap-box.h"
 
 #include "game/match/pal-notation.h"
@@ -226,6 +227,7 @@ pal_toy_window_class_init (PalToyWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = pal_toy_window_dispose;
   g_type_ensure (PAL_TYPE_THINKING_PAIR);
   g_type_ensure (PAL_TYPE_WRAP_BOX);
+  g_type_ensure (PAL_TYPE_WHOLE_ITEM);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-toy-window.ui");
   gtk_widget_class_bind_template_child (widget_class, PalToyWindow, example);

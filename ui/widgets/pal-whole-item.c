@@ -70,6 +70,5 @@ pal_whole_item_init (PalWholeItem *self)
   gtk_widget_set_hexpand (self->label, TRUE);
   gtk_widget_set_parent (self->label, GTK_WIDGET (self));
   self->mark = gtk_image_new_from_icon_name ("object-select-symbolic");
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self->mark), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
   gtk_widget_set_parent (self->mark, GTK_WIDGET (self));
 }

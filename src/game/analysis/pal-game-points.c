@@ -168,9 +168,12 @@ pal_game_points_equal (const GArray *points, const GArray *others)
 gboolean
 pal_game_points_have_evaluations (const GArray *points)
 {
-  for (guint i = 0; i < points->len; i++)
-    if (g_array_index (points, PalGamePoint, i).source != PAL_POINT_UNKNOWN)
+  for (guint i = 0; i < points->len; i++) {
+    PalPointSource source = g_array_index (points, PalGamePoint, i).source;
+
+    if (source != PAL_POINT_UNKNOWN && source != PAL_POINT_RESULT)
       return TRUE;
+  }
   return FALSE;
 }
 

@@ -152,6 +152,12 @@ pal_notation_read (const Rules *rules, const Position *position, const char *tex
   return result;
 }
 
+static const char *
+side_to_move_name (const Rules *rules, const Position *position)
+{
+  return _ (rules->side_names[rules->side_to_move (position)]);
+}
+
 /* That MOVE is not legal, and WHY, a translated sentence, where one says more than that. */
 static char *
 refuse_because (const Rules *rules, const Position *position, const char *move, const char *why)
@@ -163,14 +169,17 @@ refuse_because (const Rules *rules, const Position *position, const char *move, 
     return g_strdup_printf (_ ("“%s” is not legal here."), move);
   /* Translators: a move and a side, “Nc3” and White. */
   return g_strdup_printf (_ ("“%s” is not legal here: %s is in check."), move,
-                          _ (rules->side_names[rules->side_to_move (position)]));
+                          side_to_move_name (rules, position));
 }
 
-/* What is in the way of a move from FROM to TO, translated, or NULL. */
+/* What is in the way of a move from FROM to TO, translated, or NULL. Where the side is in check
+ * already, that says more. */
 static const char *
 obstacle (const Rules *rules, const Position *position, Square from, Square to)
 {
-  const char *why = rules->obstacle != NULL ? rules->obstacle (position, from, to) : NULL;
+  const char *why = rules->obstacle != NULL && rules->check_square (position) == SQUARE_NONE
+                        ? rules->obstacle (position, from, to)
+                        : NULL;
 
   return why != NULL ? _ (why) : NULL;
 }
@@ -212,6 +221,15 @@ names_by_files (const Rules *rules)
   return rules->square_place != NULL && g_str_equal (C_ ("points", "letters"), "files");
 }
 
+/* The reason alone. */
+static char *
+refuse_nameless (const Rules *rules, const Position *position, const char *why)
+{
+  if (why == NULL && rules->check_square (position) != SQUARE_NONE)
+    return g_strdup_printf (_ ("%s is in check"), side_to_move_name (rules, position));
+  return g_strdup (why != NULL ? why : _ ("That move is not legal here."));
+}
+
 char *
 pal_notation_refuse_squares (const Rules *rules, const Position *position, Square from, Square to)
 {
@@ -220,7 +238,7 @@ pal_notation_refuse_squares (const Rules *rules, const Position *position, Squar
   g_autofree char *move = NULL;
 
   if (names_by_files (rules)) /* two such names are no name of a move */
-    return g_strdup (why != NULL ? why : _ ("That move is not legal here."));
+    return refuse_nameless (rules, position, why);
   rules_square_title (rules, to, names[1]);
   if (from == SQUARE_NONE)
     return refuse_because (rules, position, names[1], NULL);
