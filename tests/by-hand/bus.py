@@ -54,6 +54,7 @@ class Application:
     def __init__(self, owner):
         self.owner = owner
         self.known = {}   # the children of those for whom GTK's one answer names them rightly, by the paths
+        self.changed = set()   # whose children have changed since the last look began
         if self.bus:
             self.bus.signal_subscribe(owner, 'org.a11y.atspi.Event.Object', 'ChildrenChanged', None, None,
                                       Gio.DBusSignalFlags.NONE, self.on_children_changed)
@@ -71,6 +72,12 @@ class Application:
 
     def on_children_changed(self, bus, sender, path, *rest):
         self.known.pop(path, None)
+        self.changed.add(path)
+
+    def hear(self):
+        """Takes in what has changed up to the last answer, in front of which it came."""
+        while GLib.MainContext.default().iteration(False):
+            pass
 
     def answer(self, path, interface, method, parameters=None):
         return self.bus.call_sync(self.owner, path, interface, method, parameters, None,
@@ -127,15 +134,16 @@ class Application:
         # time that somebody has been asked for the windows it is in one.
         self.ask(ROOT, 'Accessible', 'GetChildren')
         items = self.items()
-        while GLib.MainContext.default().iteration(False):   # what has changed before that answer
-            pass
+        self.hear()
+        self.changed.clear()
         children, asked = self.children(top, claims(items))
         if any(path not in items for path in children):   # GTK tells only of what was asked for once
             items = self.items()
+        self.hear()
         claimed = claims(items)
         for path in asked:
             self.known.pop(path, None)
-            if children[path] == claimed.get(path):
+            if path not in self.changed and children[path] == claimed.get(path):
                 self.known[path] = children[path]
         return Node(self, items, children, top) if top in items else None
 

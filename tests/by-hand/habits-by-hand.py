@@ -12,9 +12,10 @@ from hand import WAYS  # noqa: E402
 from program import main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
+os.sched_setaffinity(0, [min(os.sched_getaffinity(0))])   # it shall think for long, but not on all cores
 # A strong computer without a book takes some seconds for its move, in which a person can make theirs.
 SLOW = ("opponent='human-computer'\nsecond-level=12\nbook-engines=false\n"
-        "clock-first=('fischer', int64 300000, int64 3000, 0)\n")
+        "clock-first=('fischer', int64 150000, int64 2000, 0)\n")
 PEOPLE = "opponent='human-human'\nclock-first=('none', int64 0, int64 0, 0)\n"
 PROMOTION = '8/1P6/8/8/8/8/k7/7K w - - 0 1'
 program = None

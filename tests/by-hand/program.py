@@ -265,7 +265,7 @@ class Program:
         return (shell['X'] + border + place.x - area.x + place.width // 2,
                 shell['Y'] + border + place.y - area.y + place.height // 2)
 
-    def still(self, node):
+    def still(self, node, what='what is to be clicked'):
         """Waits until NODE, or what it finds as a function, does not move, as news do that slide in; its middle. Two looks
         may fall between two frames of what moves, so it has to stay for some of them. To look for it again, and where
         its window is, takes longest, and is done at the beginning and at the end."""
@@ -291,7 +291,7 @@ class Program:
             if moved:
                 begin()
             return False
-        self.wait('standstill of what is to be clicked', rests)
+        self.wait(f'standstill of {what}', rests)
         return place
 
     def bring(self, node, margin=False):
@@ -318,10 +318,10 @@ class Program:
         where the mouse is there already; the display does everything in order anyway.)"""
         self.run('xdotool', *map(str, words))
 
-    def hover(self, node, aside=(0, 0)):
+    def hover(self, node, aside=(0, 0), what='what is to be pointed at'):
         """To the middle of NODE, or a place ASIDE of it, which is returned: over a few points, as a hand comes. GTK
         loses the first click where a dialog was if nothing moves before."""
-        x, y = (middle + by for middle, by in zip(self.still(node), aside))
+        x, y = (middle + by for middle, by in zip(self.still(node, what), aside))
         for step in (12, 6, 0):
             self.mouse('mousemove', max(x - step, 0), max(y - step, 0))
         return x, y
@@ -353,8 +353,8 @@ class Program:
 
     def press(self, label):
         """Clicks a button of the window that is worked in."""
-        self.there('push button', label)
-        self.click(lambda: self.called('push button', label, self.frame))
+        self.hover(lambda: self.called('push button', label, self.frame), what=f'push button “{label}”')
+        self.mouse('click', 1)
 
     def answer(self, label):
         """Clicks an answer of the message that is worked in; the toolkit keeps a second row of them, for another width,
