@@ -271,7 +271,7 @@ test_make (Fixture *f, gconstpointer data)
   g_autoptr (GHashTable) themes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   int difficulties[DIFFICULTIES + 1] = { 0 };
 
-  g_assert_cmpint (make (f, data, "10", "5"), ==, 0);
+  g_assert_cmpint (make (f, data, "16", "5"), ==, 0);
   g_assert_cmpint (assert_set (rules, f->path, themes, difficulties), >=, 3);
   g_assert_cmpint ((int) g_hash_table_size (themes), >, 1);
 }
