@@ -389,7 +389,6 @@ chess_rules_obstructed (const Position *position, const char *text, size_t lengt
 {
   ChessPosition p = chess_position_load (position);
 
-  (void) notation;
   return chess_read_forbidden (&p, text, length);
 }
 

@@ -5,7 +5,7 @@
 #include "search/search.h"
 
 /* Plies and hundredths. Begun with those of default-tuning.h and fitted by `palamedes-tuner spsa
- * chess FILE 2500 8000 1`, four games a round, twice: the second from where the first ended. */
+ * chess FILE 2500 8000 1`, four games a round: 1235 rounds, and 2500 from where those had ended. */
 static const SearchTuning game_tuning = {
   .aspiration_depth = 5,
   .aspiration_window = 21,

@@ -101,6 +101,18 @@ test_points (void)
   use_language ("xx");
 }
 
+/* The position of FEN, or with NULL that at the start. */
+static Position
+position_of (const Rules *rules, const char *fen)
+{
+  Position position;
+
+  rules_start (rules, &position);
+  if (fen != NULL)
+    g_assert_true (rules->position_from_text (&position, fen, NULL));
+  return position;
+}
+
 /* What a person who has chosen two cells is told. */
 static void
 test_refusals (void)
@@ -130,11 +142,8 @@ test_refusals (void)
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
     const Rules *rules = rules_of (cases[i].game);
     g_autofree char *sentence = NULL;
-    Position position;
+    Position position = position_of (rules, cases[i].fen);
 
-    rules_start (rules, &position);
-    if (cases[i].fen != NULL)
-      g_assert_true (rules->position_from_text (&position, cases[i].fen, NULL));
     sentence = pal_notation_refuse_squares (rules, &position, cases[i].from, cases[i].to);
     g_assert_cmpstr (sentence, ==, cases[i].sentence);
   }
@@ -162,9 +171,8 @@ test_chinese_refusals (void)
   use_language ("zh_CN");
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_autofree char *sentence = NULL;
-    Position position;
+    Position position = position_of (rules, cases[i].fen);
 
-    g_assert_true (rules->position_from_text (&position, cases[i].fen, NULL));
     sentence = pal_notation_refuse_squares (rules, &position, cases[i].from, cases[i].to);
     g_assert_cmpstr (sentence, ==, cases[i].sentence);
   }
@@ -205,11 +213,8 @@ test_typed_refusals (void)
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
     const Rules *rules = rules_of (cases[i].game);
     g_autofree char *sentence = NULL;
-    Position position;
+    Position position = position_of (rules, cases[i].fen);
 
-    rules_start (rules, &position);
-    if (cases[i].fen != NULL)
-      g_assert_true (rules->position_from_text (&position, cases[i].fen, NULL));
     sentence = pal_notation_refuse (rules, &position, cases[i].text,
                                     rules_notation (rules, cases[i].notation));
     g_assert_cmpstr (sentence, ==, cases[i].sentence);

@@ -398,9 +398,9 @@ pal_review_panel_class_init (PalReviewPanelClass *klass)
   widget_class->map = pal_review_panel_map;
   g_type_ensure (PAL_TYPE_GAME_PLOT);
   g_type_ensure (PAL_TYPE_REVIEW_TABLE);
+  g_type_ensure (PAL_TYPE_WHOLE_ITEM);
   gtk_widget_class_set_css_name (widget_class, "reviewpanel");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  g_type_ensure (PAL_TYPE_WHOLE_ITEM);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-review-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, PalReviewPanel, options);

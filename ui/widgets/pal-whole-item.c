@@ -69,6 +69,7 @@ pal_whole_item_init (PalWholeItem *self)
   gtk_label_set_max_width_chars (GTK_LABEL (self->label), 36);
   gtk_widget_set_hexpand (self->label, TRUE);
   gtk_widget_set_parent (self->label, GTK_WIDGET (self));
-  self->mark = gtk_image_new_from_icon_name ("object-select-symbolic");
+  self->mark = g_object_new (GTK_TYPE_IMAGE, "icon-name", "object-select-symbolic",
+                             "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_widget_set_parent (self->mark, GTK_WIDGET (self));
 }
