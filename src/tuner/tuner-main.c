@@ -19,6 +19,11 @@ static const Job jobs[] = {
     "for "
     "an opening book",
     tuner_openings },
+  { "deepen", "GAME FILE COUNT NODES PLIES SPREAD GAMES SEED",
+    "find the best lines of the first PLIES plies, COUNT positions of them, and draw GAMES from "
+    "them "
+    "for an opening book",
+    tuner_deepen },
   { "exercises", "GAME FILE COUNT GAMES NODES SEED",
     "play at most GAMES games until FILE holds COUNT exercises with one solution, which searches "
     "of "

@@ -8,25 +8,21 @@
  * of SPREAD it is behind the best one; from there on the best one is played. Each line that is
  * searched gets the same number of nodes. What is clearly won or drawn is cut short.
  */
-#include "tuner-games.h"
+#include "tuner-lines.h"
 #include "tuner-tools.h"
 #include "tuner.h"
 
 #include "base/time.h"
 #include "rules/rules.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
   TABLE_MB = 8,
-  VARIATIONS = 6,
   LINES_MAX = 5000,
   TEXT_MAX = 1000,
-  BEHIND_MAX = 3, /* spreads: what is farther behind is no sensible move */
-  LINE_MAX = 80,  /* columns of the file that is written */
   PROGRESS_MS = 2000,
 };
 
@@ -35,56 +31,15 @@ typedef struct {
   double spread; /* hundredths */
 } Chance;
 
-typedef struct {
-  Move moves[VARIATIONS];
-  int scores[VARIATIONS];
-  int n;
-} Lines;
-
-static void
-keep_line (const EngineInfo *info, void *data)
-{
-  Lines *lines = data;
-
-  if (info->pv_length == 0 || info->line < 1 || info->line > VARIATIONS)
-    return;
-  lines->moves[info->line - 1] = info->pv[0];
-  lines->scores[info->line - 1] = info->score;
-  lines->n = lines->n > info->line ? lines->n : info->line;
-}
-
-/* A search that was cut off may have left a move in two lines: the first counts. */
-static double
-likelihood (const Lines *lines, int i, double spread)
-{
-  int behind = lines->scores[0] - lines->scores[i];
-
-  for (int j = 0; j < i; j++)
-    if (lines->moves[j] == lines->moves[i])
-      return 0;
-  return behind > BEHIND_MAX * spread ? 0 : exp (-(behind > 0 ? behind : 0) / spread);
-}
-
 static EngineResult
 think_of_some (Player *player, const GameRecord *record, double spread)
 {
-  Lines lines = { .n = 0 };
-  SearchControl control = { .report = keep_line, .data = &lines };
-  SearchLimits limits = { .nodes = player->nodes * VARIATIONS, .multi_pv = VARIATIONS };
-  EngineResult result;
-  double sum = 0;
+  GoodLines lines;
+  EngineResult result = lines_search (player, record, &lines);
+  int chosen = lines_choose (&lines, spread, &player->random);
 
-  player->game->backend->search (player->engine, record, &limits, &control, &result);
-  for (int i = 0; i < lines.n; i++)
-    sum += likelihood (&lines, i, spread);
-  sum *= random_unit (&player->random);
-  for (int i = 0; i < lines.n; i++) {
-    sum -= likelihood (&lines, i, spread);
-    if (sum < 0) {
-      result.best = lines.moves[i];
-      break;
-    }
-  }
+  if (chosen >= 0)
+    result.best = lines.moves[chosen];
   return result;
 }
 
@@ -133,51 +88,6 @@ tuner_openings_play_game (Player *player, const Chance *chance, const char *line
   game_record_free (record);
 }
 
-/* --- The file --- */
-
-static void
-write_word (FILE *file, const char *word, int *column)
-{
-  int length = (int) strlen (word);
-
-  if (*column > 0 && *column + 1 + length >= LINE_MAX) {
-    fputc ('\n', file);
-    *column = 0;
-  }
-  *column += fprintf (file, "%s%s", *column > 0 ? " " : "", word);
-}
-
-static void
-write_game (FILE *file, const Game *game, const PlayedGame *played)
-{
-  const Rules *rules = game->rules;
-  const char *result = result_token (played->result);
-  int column = 0;
-  Position position;
-
-  for (int i = 0; rules->file_tags != NULL && rules->file_tags[i] != NULL; i += 2)
-    fprintf (file, "[%s \"%s\"]\n", rules->file_tags[i], rules->file_tags[i + 1]);
-  rules_start (rules, &position);
-  if (rules->variant_tag != NULL && rules->variant_tag (&position) != NULL)
-    fprintf (file, "[Variant \"%s\"]\n", rules->variant_tag (&position));
-  for (int side = 0; side < 2; side++)
-    fprintf (file, "[%s \"%s\"]\n", rules->side_tags[side], game->backend->name);
-  fprintf (file, "[Result \"%s\"]\n\n", result);
-  for (int ply = 0; ply < played->n_plies; ply++) {
-    char text[MOVE_TEXT_MAX];
-
-    if (ply % 2 == 0) {
-      snprintf (text, sizeof text, "%d.", ply / 2 + 1);
-      write_word (file, text, &column);
-    }
-    rules->move_to_text (&position, played->moves[ply], NOTATION_FILE, text);
-    write_word (file, text, &column);
-    rules->play (&position, played->moves[ply]);
-  }
-  write_word (file, result, &column);
-  fputs ("\n\n", file);
-}
-
 /* The lines of FILE that begin with a move; *N becomes their number. They are never freed. */
 static char **
 read_lines (FILE *file, const Rules *rules, uint32_t *n)
@@ -210,7 +120,7 @@ play_games (Player *player, const Chance *chance, char **lines, uint32_t n_lines
     player->random = random_from_seed (random_mix (random_mix (seed) + i));
     tuner_openings_play_game (player, chance, lines[random_below (&player->random, n_lines)],
                               &played);
-    write_game (file, player->game, &played);
+    lines_write_game (file, player->game, &played);
     fine = fflush (file) == 0;
     if (time_now_ms () - told >= PROGRESS_MS || i + 1 == count) {
       fprintf (stderr, "\r%llu of %llu games ", (unsigned long long) i + 1,

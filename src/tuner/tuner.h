@@ -24,6 +24,11 @@ int tuner_games (int argc, char **argv);
  */
 int tuner_openings (int argc, char **argv);
 
+/* GAME FILE COUNT NODES PLIES SPREAD GAMES SEED: gets to know COUNT positions of the first PLIES
+ * plies, the best lines first, each by a search of NODES nodes for each good move, and writes GAMES
+ * that are drawn from them to FILE, as PGN. SPREAD is as for tuner_openings. */
+int tuner_deepen (int argc, char **argv);
+
 /* GAME FILE COUNT GAMES NODES SEED: plays games, at most GAMES, until the EPD file FILE holds COUNT
  * exercises, which searches of NODES nodes have judged (tuner-exercises.h). */
 int tuner_exercises (int argc, char **argv);

@@ -159,8 +159,8 @@ test_languages (void)
     const char *const *languages;
     const char *tiger, *stephenson;
   } cases[] = {
-    { hong_kong, "虎型", "Stephenson" },
-    { china, "虎型", "Stephenson" },
+    { hong_kong, "虎型", "史蒂芬森變例" },
+    { china, "虎型", "斯蒂芬森变例" },
     { german, "Tiger", "Stephenson" },
   };
 

@@ -75,7 +75,7 @@ typedef struct {
 
 /* Figures look out from behind each other; of discs there are piles, of which rims are seen. The
  * second of each is for where there is little room. */
-static const Spacing figures[] = { { 12, 0 }, { 6, -6 } }, piles[] = { { 3, 2 }, { 2, -5 } };
+static const Spacing figures[] = { { 12, 0 }, { 6, -6 } }, piles[] = { { 9, 2 }, { 2, -5 } };
 
 struct _PalCaptures {
   GtkWidget parent_instance;
