@@ -68,10 +68,18 @@ test_steps_keep_the_line (void)
   g_assert_cmpuint (pal_session_get_node (session)->move, ==, move_pack (11, 27, 0, 0));
   pal_session_step (session, 99);
   g_assert_true (pal_session_get_node (session) == end);
+  /* From the start on it is the game again. */
   pal_session_first (session);
   pal_session_last (session);
-  g_assert_true (pal_session_get_node (session) == end);
-  /* Another line is chosen by going into it. */
+  g_assert_true (pal_session_get_node (session) == game_node_last (root));
+  /* Who chooses a move of another line means that one, and what follows it there. */
+  pal_session_choose (session, end->parent);
+  g_assert_true (pal_session_get_line_end (session) == end);
+  pal_session_set_node (session, root);
+  g_assert_true (pal_session_get_line_end (session) == end);
+  pal_session_choose (session, root);
+  g_assert_true (pal_session_get_line_end (session) == game_node_last (root));
+  /* Another line is chosen by going into it, too. */
   pal_session_set_node (session, game_node_next (root));
   pal_session_last (session);
   g_assert_true (pal_session_get_node (session) == game_node_last (root));

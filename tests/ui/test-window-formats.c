@@ -10,6 +10,8 @@
 #include "test-window-help.h"
 
 #include "files/core/game-file.h"
+#include "files/text/text-encoding.h"
+#include "files/tree/placed-record.h"
 #include "game/match/pal-match-text.h"
 #include "xiangqi/xiangqi-text.h"
 #include "xiangqi/xiangqi.h"
@@ -221,6 +223,11 @@ test_losses (void)
   test_close_window (window);
 }
 
+#define DRAWING                                                                                                          \
+  "車馬象士將士象馬車\n＋＋＋＋＋＋＋＋＋\n＋砲＋＋＋＋＋砲＋\n卒＋卒＋卒＋卒＋卒\n" \
+  "＋＋＋＋＋＋＋＋＋\n＋＋＋＋＋＋＋＋＋\n兵＋兵＋兵＋兵＋兵\n＋炮＋＋＋＋＋炮＋\n" \
+  "＋＋＋＋＋＋＋＋＋\n俥傌相仕帥仕相傌俥\n"
+
 static void
 test_paste (void)
 {
@@ -240,6 +247,37 @@ test_paste (void)
   test_assert_line (test_match_of (window), "f5 d6 c3 d3");
   pal_opening_paste (pal_window_get_page (window), "(;GM[Othello]B[D3]W[C5];)");
   test_assert_line (test_match_of (window), "d3 c5");
+  pal_opening_paste (pal_window_get_page (window), DRAWING);
+  g_assert_cmpstr (id_of (window), ==, "xiangqi");
+  g_assert_true (placed_is_standard_start (pal_match_get_tree (test_match_of (window))));
+  test_close_window (window);
+}
+
+/* A page of the web that was saved as text, in the encoding that is usual there. */
+static void
+test_web_page (void)
+{
+  static const char page[]
+      = "首页 > 棋谱\n2019年全国象棋冠军邀请赛\n王天一 先胜 郑惟桐\n"
+        "第1回合 炮二平五 马8进7\n第2回合 马二进三 车9平8\n（红胜）\n发表评论\n";
+  const TextEncoding encodings[] = { TEXT_UTF8, TEXT_GB18030 };
+  g_autofree char *path = g_build_filename (g_get_user_runtime_dir (), "page.txt", NULL);
+  g_autoptr (GFile) source = g_file_new_for_path (path);
+  PalWindow *window = test_open_window (&chess_rules);
+
+  for (guint i = 0; i < G_N_ELEMENTS (encodings); i++) {
+    gsize length;
+    g_autofree char *bytes = text_encode (page, encodings[i], &length);
+
+    g_assert_true (g_file_set_contents (path, bytes, (gssize) length, NULL));
+    pal_opening_open (pal_window_get_page (window), source);
+    while (strcmp (id_of (window), "xiangqi") != 0)
+      g_main_context_iteration (NULL, TRUE);
+    test_assert_line (test_match_of (window), "H2-E2 H9-G7 H0-G2 I9-H9");
+    g_assert_cmpstr (game_tree_get_tag (pal_match_get_tree (test_match_of (window)), "Red"), ==,
+                     "王天一");
+    test_start_game (window, &chess_rules);
+  }
   test_close_window (window);
 }
 
@@ -430,6 +468,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window-formats/form", test_form);
   g_test_add_func ("/window-formats/losses", test_losses);
   g_test_add_func ("/window-formats/paste", test_paste);
+  g_test_add_func ("/window-formats/web-page", test_web_page);
   g_test_add_func ("/window-formats/copy", test_copy);
   g_test_add_func ("/window-formats/companions", test_companions);
   g_test_add_func ("/window-formats/filters", test_filters);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-opening.h"
 
+#include "files/text/fen-text.h"
+#include "files/text/text-encoding.h"
 #include "game/exercises/pal-exercise-set.h"
 #include "game/match/pal-match-text.h"
 #include "pal-document-actions.h"
@@ -261,6 +263,42 @@ show_unreadable (Opening *self, guint index, const GError *error)
   pal_message_show (opening_get_window (self), _ ("Could Not Open File"), message);
 }
 
+/* TEXT as a game, or as the drawing of a position: one of PAGE's game, where several have such a
+ * board. NULL with ERROR where it is neither. */
+static GameTree *
+read_anything (PalGamePage *page, const char *text, GPtrArray *problems, GError **error)
+{
+  GameTree *tree = game_text_read (text, problems, error);
+
+  return tree != NULL
+             ? tree
+             : drawn_game_read (pal_match_get_rules (pal_game_page_get_match (page)), text, error);
+}
+
+/* A page of the web that was saved as text is read as if it had been pasted; nothing is ever
+ * written back there. FALSE where the only file that was chosen is no such text. */
+static gboolean
+show_as_pasted (Opening *self)
+{
+  enum { LONGEST = 1 << 20 };
+  gpointer source = self->sources->len == 1 ? self->sources->pdata[0] : NULL;
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+  g_autofree char *bytes = NULL, *text = NULL;
+  GameTree *tree;
+  gsize length;
+
+  if (!G_IS_FILE (source) || !g_file_load_contents (source, NULL, &bytes, &length, NULL, NULL)
+      || length > LONGEST || memchr (bytes, '\0', length) != NULL)
+    return FALSE;
+  text = text_to_utf8 (bytes, length, TEXT_WINDOWS_1252, NULL);
+  tree = read_anything (self->page, text, problems, NULL);
+  if (tree == NULL)
+    return FALSE;
+  show_tree (self->page, tree);
+  show_problems (pal_game_page_get_window (self->page), problems);
+  return TRUE;
+}
+
 /* Whether the list of games, if it is open, is done with. */
 static gboolean
 opening_read_game (Opening *self, guint index)
@@ -278,7 +316,7 @@ opening_read_game (Opening *self, guint index)
   remember_source (pal_game_file_get_source (self->file, index));
   if (shown)
     show_problems (pal_game_page_get_window (self->page), problems);
-  else
+  else if (pal_game_file_get_n_games (self->file) > 1 || !show_as_pasted (self))
     show_unreadable (self, index, error);
   return shown;
 }
@@ -366,7 +404,8 @@ opening_finish (Opening *self, const GError *error)
     pal_game_chooser_set_file (ensure_chooser (self), self->file);
   else if (self->chooser != NULL)
     pal_dialog_end (self->chooser);
-  if (self->file == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  if (self->file == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)
+      && !show_as_pasted (self))
     pal_message_show (pal_game_page_get_window (self->page), _ ("Could Not Open File"),
                       error->message);
   else if (self->file != NULL && !many)
@@ -514,7 +553,7 @@ pal_opening_paste (PalGamePage *page, const char *text)
 {
   g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GError) error = NULL;
-  GameTree *tree = game_text_read (text, problems, &error);
+  GameTree *tree = read_anything (page, text, problems, &error);
 
   if (tree == NULL) {
     show_error (page, error);

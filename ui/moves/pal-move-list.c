@@ -373,7 +373,7 @@ show_menu_at (PalMoveList *self, double x, double y)
 
   if (node == NULL)
     return FALSE;
-  pal_session_set_node (self->session, node);
+  pal_session_choose (self->session, node);
   follow_focus (self);
   pal_widget_translate (self->view, GTK_WIDGET (self), x, y, &x, &y);
   pop_up (self, x, y);

@@ -411,7 +411,7 @@ static void
 on_cell_clicked (PalMoveCell *cell, PalMoveRowView *self)
 {
   if (pal_move_cell_get_node (cell) != NULL)
-    pal_session_set_node (self->session, pal_move_cell_get_node (cell));
+    pal_session_choose (self->session, pal_move_cell_get_node (cell));
 }
 
 static gboolean
@@ -423,7 +423,7 @@ show_chosen (gpointer data)
 
   self->choosing = 0;
   if (self->chosen < n)
-    pal_session_set_node (self->session, nodes[self->chosen]);
+    pal_session_choose (self->session, nodes[self->chosen]);
   gtk_widget_grab_focus (GTK_WIDGET (self->text)); /* the next key is for the move */
   return G_SOURCE_REMOVE;
 }

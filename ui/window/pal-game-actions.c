@@ -408,6 +408,22 @@ follow_pace (PalGamePage *page)
                           g_object_unref);
 }
 
+/* What the opponent should play in the position that they think about is none of a player's
+ * business. */
+static void
+update_hint (PalGamePage *page)
+{
+  PalSession *session = pal_game_page_get_session (page);
+  PalMatch *match = pal_session_get_match (session);
+  gboolean waiting;
+
+  if (match == NULL)
+    return;
+  waiting = is_running (match) && pal_match_has_person (match) && pal_session_is_live (session)
+            && !pal_match_get_paused (match) && !pal_session_may_move (session);
+  pal_game_page_enable_action (page, "hint", !waiting && !pal_match_get_unaided (match));
+}
+
 static void
 update_game (PalGamePage *page)
 {
@@ -429,7 +445,7 @@ update_game (PalGamePage *page)
   pal_game_page_enable_action (page, "resign", person);
   pal_game_page_enable_action (page, "threats",
                                !unaided && pal_match_get_rules (match)->threats != NULL);
-  pal_game_page_enable_action (page, "hint", !unaided);
+  update_hint (page);
   pal_game_page_enable_action (page, "thinking", !unaided);
   pal_game_page_enable_action (page, "analyze-game", !unaided);
   pal_game_page_enable_action (page, "analyze-from-here", !unaided);
@@ -457,32 +473,41 @@ describe_claim (PalGamePage *page, PalMatch *match)
   return g_strdup_printf (_ ("You can claim a draw with %s: %s."), text, why);
 }
 
+#define CLAIM_DRAW "game.claim-draw"
+
 /* The right to claim a draw is easily overlooked; it is told of, with its reason, when it comes,
- * and not again at each move for as long as it lasts. */
+ * and not again at each move for as long as it lasts. What was said of a position goes with it. */
 static void
-on_can_claim (PalGamePage *page)
+look_for_claim (PalGamePage *page)
 {
   PalMatch *match = pal_game_page_get_match (page);
   int ply = pal_match_get_head (match)->ply;
   PalGamePageMemory *memory = pal_game_page_get_memory (page);
-  int last = memory->claim_ply;
   g_autofree char *news = NULL;
+  gboolean told;
 
-  if (!pal_match_get_can_claim (match))
+  if (!pal_match_get_can_claim (match)) {
+    pal_game_page_withdraw_toast (page, CLAIM_DRAW);
     return;
-  memory->claim_ply = ply;
-  if (last != 0 && ply >= last && ply <= last + 2)
-    return;
+  }
   news = describe_claim (page, match);
-  pal_game_page_show_toast_with_button (page, news, _ ("_Claim Draw"), "game.claim-draw");
+  told = g_strcmp0 (news, memory->claim) == 0 && ply >= memory->claim_ply
+         && ply <= memory->claim_ply + 2;
+  memory->claim_ply = ply;
+  if (told)
+    return;
+  g_free (memory->claim);
+  memory->claim = g_strdup (news);
+  pal_game_page_withdraw_toast (page, CLAIM_DRAW);
+  pal_game_page_show_toast_with_button (page, news, _ ("_Claim Draw"), CLAIM_DRAW);
 }
 
 static void
 game_actions_on_match (PalGamePage *page)
 {
-  pal_game_page_get_memory (page)->claim_ply = 0;
+  g_clear_pointer (&pal_game_page_get_memory (page)->claim, g_free);
   if (pal_game_page_get_match (page) != NULL)
-    on_can_claim (page);
+    look_for_claim (page);
 }
 
 /* The name of news that are old ones when the game is over. */
@@ -567,13 +592,15 @@ pal_game_actions_install (PalGamePage *page)
   static const PalSessionSignal heard[] = {
     { PAL_OF_SESSION, "notify::match", G_CALLBACK (update_game) },
     { PAL_OF_SESSION, "notify::node", G_CALLBACK (update_walking) },
+    { PAL_OF_SESSION, "notify::node", G_CALLBACK (update_hint) },
     { PAL_OF_SESSION, "branched", G_CALLBACK (on_branched) },
     { PAL_OF_SESSION, "notify::match", G_CALLBACK (on_unaided) },
     { PAL_OF_SESSION, "notify::match", G_CALLBACK (update_pace) },
     { PAL_OF_SESSION, "notify::match", G_CALLBACK (game_actions_on_match) },
     { PAL_OF_MATCH, "notify", G_CALLBACK (update_game) },
     { PAL_OF_MATCH, "notify::unaided", G_CALLBACK (on_unaided) },
-    { PAL_OF_MATCH, "notify::can-claim", G_CALLBACK (on_can_claim) },
+    { PAL_OF_MATCH, "notify::can-claim", G_CALLBACK (look_for_claim) },
+    { PAL_OF_MATCH, "notify::head", G_CALLBACK (look_for_claim) },
     { PAL_OF_MATCH, "stuck", G_CALLBACK (on_stuck) },
     { PAL_OF_MATCH, "played", G_CALLBACK (game_actions_on_played) },
     { PAL_OF_MATCH, "ended", G_CALLBACK (game_actions_on_ended) },

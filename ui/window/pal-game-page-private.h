@@ -14,7 +14,8 @@ typedef struct {
   gboolean walking;     /* from one game of a file to another: pal-document-actions.c's */
   gboolean deleting;    /* a game of a file, which leaves the board for that */
   gboolean deleted_modified; /* it had changes that were not in the file */
-  int claim_ply;             /* where the right to claim a draw was last told of */
+  int claim_ply;             /* where the right to claim a draw was last told of, */
+  char *claim;               /* and how */
   GQueue saves;              /* pal-saving.c's */
   gboolean leaving;          /* its tab is being closed: pal-closing.c's */
   gboolean left_for_good;    /* the same, and its game is safe */

@@ -613,6 +613,7 @@ pal_game_page_finalize (GObject *object)
   g_clear_weak_pointer (&self->memory.question);
   g_clear_object (&self->memory.paused);
   g_free (self->memory.left);
+  g_free (self->memory.claim);
   g_clear_object (&self->actions);
   g_clear_object (&self->narrow_menu);
   g_free (self->source);

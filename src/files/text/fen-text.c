@@ -425,3 +425,36 @@ setup_text_read (const Rules **rules, const char *text, Setup *setup, GError **e
   g_clear_error (error);
   return TRUE;
 }
+
+/* The start that TEXT draws for RULES; FALSE where it draws none. */
+static gboolean
+read_drawing (const Rules *rules, const char *text, char *fen)
+{
+  Setup setup;
+
+  if (!rules->setup || !diagram_read (rules, text, &setup, NULL))
+    return FALSE;
+  rules->setup->to_text (&setup, fen);
+  return TRUE;
+}
+
+GameTree *
+drawn_game_read (const Rules *rules, const char *text, GError **error)
+{
+  char fen[POSITION_TEXT_MAX];
+  TextError reason;
+  Position start;
+  gboolean drawn = read_drawing (rules, text, fen);
+
+  for (int i = 0; !drawn && i < registry_count (); i++) {
+    rules = registry_game (i)->rules;
+    drawn = read_drawing (rules, text, fen);
+  }
+  if (!drawn)
+    return NULL;
+  if (rules->position_from_text (&start, fen, &reason))
+    return game_tree_new (rules, &start);
+  g_clear_error (error);
+  fen_text_set_error (&reason, error);
+  return NULL;
+}

@@ -37,3 +37,8 @@ gboolean setup_text_read_fen (const Rules **rules, const char *text, Setup *setu
 
 /* The same; else TEXT is read as a game, of which the last position is taken. */
 gboolean setup_text_read (const Rules **rules, const char *text, Setup *setup, GError **error);
+
+/* A game that starts from the position that TEXT draws (diagram.h): a position of RULES' game, or
+ * of the first one that has such a drawing. NULL where there is none, with ERROR as it was; and
+ * with ERROR, a sentence, where nobody can play there. */
+GameTree *drawn_game_read (const Rules *rules, const char *text, GError **error);

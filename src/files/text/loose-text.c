@@ -172,6 +172,21 @@ loose_text_value_end (const char *c)
   return c;
 }
 
+/* NAME without its side in brackets behind it: "王天一(红)". */
+static char *
+without_side (char *name)
+{
+  static const char *const sides[]
+      = { "(红)", "(紅)", "(黑)", "(红方)", "(紅方)", "(黑方)", "(先)", "(后)", "(後)" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    if (g_str_has_suffix (name, sides[i])) {
+      name[strlen (name) - strlen (sides[i])] = '\0';
+      break;
+    }
+  return g_strchomp (name);
+}
+
 /* "吕钦 先胜 胡荣华": who played whom, and how it ended. */
 static gboolean
 take_encounter (Output *output, const char *line)
@@ -184,8 +199,8 @@ take_encounter (Output *output, const char *line)
     g_autofree char *second = word ? g_strstrip (g_strdup (word + strlen (words[i]))) : NULL;
     if (!word || !*first || !*second || strchr (line, ':'))
       continue;
-    loose_text_put_tag (output, "Red", first);
-    loose_text_put_tag (output, "Black", second);
+    loose_text_put_tag (output, "Red", without_side (first));
+    loose_text_put_tag (output, "Black", without_side (second));
     loose_text_put_tag (output, "Result", loose_text_result (words[i]));
     output->has_result = TRUE;
     return TRUE;
@@ -209,6 +224,8 @@ take_heading (Output *output, const char *line)
     const char *end = loose_text_value_end (value);
     g_autofree char *text = g_strstrip (g_strndup (value, (gsize) (end - value)));
     put_named (output, tag, text);
+    if (strcmp (tag, "Title") == 0)
+      take_encounter (output, text);
     while (is_one_of (" \t　,;", end))
       end = g_utf8_next_char (end);
     tag = key_at (end, &value);
@@ -224,8 +241,10 @@ typedef struct {
   const Rules *rules;
   Position position;
   Output output;
-  int plies, strangers; /* moves played, words that are none */
-  int line, column;     /* where the word stands that is taken, from 1; in characters */
+  int plies;        /* moves played */
+  int strangers;    /* words that are none, */
+  int refused;      /* of which so many would be moves elsewhere */
+  int line, column; /* where the word stands that is taken, from 1; in characters */
   gboolean ended;
 } Walk;
 
@@ -356,10 +375,12 @@ take_stranger (Walk *walk, const char *word)
     return;
   }
   walk->strangers++;
-  if (read == MOVE_TEXT_UNKNOWN)
+  if (read == MOVE_TEXT_UNKNOWN) {
     loose_text_put_comment (&walk->output, word, strlen (word));
-  else
-    put_word (walk, word, strlen (word)); /* the reader says what is wrong with it */
+    return;
+  }
+  walk->refused++;
+  put_word (walk, word, strlen (word)); /* the reader says what is wrong with it */
 }
 
 /* "1-0", "0-1." or "1/2-1/2", which begin as the number of a move does. */
@@ -400,6 +421,18 @@ take_word (Walk *walk, const char *word)
   }
 }
 
+/* Whether what stands between FROM and TO is how the game ended, and nothing else: "(红胜)". */
+static gboolean
+is_result (const char *from, const char *to)
+{
+  static const char *const results[]
+      = { "红胜", "紅勝", "红方胜", "紅方勝", "黑胜", "黑勝", "黑方胜", "黑方勝",
+          "红负", "紅負", "黑负",   "黑負",   "和棋", "和局", "和",     NULL };
+  g_autofree char *text = g_strstrip (g_strndup (from, (gsize) (to - from)));
+
+  return g_strv_contains (results, text);
+}
+
 static const char *const brackets[] = { "()", "{}", "【】", "〔〕", "[]" };
 
 /* What stands in brackets is a remark, unless it is a number. Returns its end, or C. UNCLOSED gets
@@ -415,8 +448,11 @@ take_brackets (Walk *walk, const char *c, gboolean unclosed[])
     unclosed[i] = !close;
     if (!close)
       return c;
-    if (strspn (inside, " 0123456789") != (gsize) (close - inside)
-        && !is_one_of ("一二三四五六七八九十", inside))
+    if (walk->plies > 0 && is_result (inside, close)) {
+      g_autofree char *text = g_strndup (inside, (gsize) (close - inside));
+      end_with (walk, loose_text_result (text));
+    } else if (strspn (inside, " 0123456789") != (gsize) (close - inside)
+               && !is_one_of ("一二三四五六七八九十", inside))
       loose_text_put_comment (&walk->output, inside, (gsize) (close - inside));
     return g_utf8_next_char (close);
   }
@@ -441,12 +477,10 @@ leads_to_move (Walk *walk, const char *line)
 }
 
 static void
-take_line (Walk *walk, const char *line)
+take_words (Walk *walk, const char *line)
 {
   gboolean unclosed[G_N_ELEMENTS (brackets)] = { FALSE };
 
-  if (walk->plies == 0 && !leads_to_move (walk, line) && take_heading (&walk->output, line))
-    return;
   while (*line && !walk->ended) {
     const char *end = take_brackets (walk, line, unclosed);
     g_autofree char *word = NULL;
@@ -464,6 +498,61 @@ take_line (Walk *walk, const char *line)
     }
     line = pass (walk, line, (gsize) (end - line));
   }
+}
+
+/* The first date in LINE, "2016.1.3" or "2016年1月3日", as a tag has it; or NULL. */
+static char *
+date_in (const char *line)
+{
+  for (const char *c = line; *c; c = g_utf8_next_char (c)) {
+    const char *end = c;
+    g_autofree char *text = NULL, *date = NULL;
+
+    if (!g_ascii_isdigit (*c) || (c > line && g_ascii_isdigit (c[-1])))
+      continue;
+    while (is_one_of ("0123456789./-年月日", end))
+      end = g_utf8_next_char (end);
+    text = g_strndup (c, (gsize) (end - c));
+    date = point_date (g_strdup (text));
+    if (strcmp (date, text) != 0)
+      return g_steal_pointer (&date);
+  }
+  return NULL;
+}
+
+/* A line of words alone is a remark, with the numbers in it, which in lines of moves only count
+ * them. The first one may say when the game was played. FALSE where LINE is something else. */
+static gboolean
+take_remark (Walk *walk, const char *line)
+{
+  Walk trial = *walk;
+  gboolean remark;
+
+  trial.output.moves = g_string_new (NULL);
+  take_words (&trial, line);
+  g_string_free (trial.output.moves, TRUE);
+  remark = trial.plies == walk->plies && !trial.ended && trial.refused == walk->refused
+           && trial.strangers > walk->strangers;
+  if (!remark)
+    return FALSE;
+  walk->strangers = trial.strangers;
+  if (walk->plies == 0 && !strstr (walk->output.tags->str, "[Date ")) {
+    g_autofree char *date = date_in (line);
+    if (date)
+      loose_text_put_tag (&walk->output, "Date", date);
+  }
+  go_to_place (&walk->output, walk->line, walk->column);
+  loose_text_put_comment (&walk->output, line, strlen (line));
+  return TRUE;
+}
+
+static void
+take_line (Walk *walk, const char *line)
+{
+  if (walk->plies == 0 && !leads_to_move (walk, line) && take_heading (&walk->output, line))
+    return;
+  if (!take_remark (walk, line))
+    take_words (walk, line);
 }
 
 /* Reads PLAIN text as a game of RULES; free its output. */

@@ -452,6 +452,18 @@ pal_session_set_node (PalSession *self, GameNode *node)
   session_show (self, node);
 }
 
+void
+pal_session_choose (PalSession *self, GameNode *node)
+{
+  GameNode *end = pal_session_get_line_end (self);
+  gboolean same = node == self->node;
+
+  self->line = node;
+  session_show (self, node);
+  if (same && pal_session_get_line_end (self) != end)
+    notify (self, PROP_NODE); /* views of the line follow */
+}
+
 gboolean
 pal_session_get_flipped (PalSession *self)
 {
@@ -641,7 +653,7 @@ void
 pal_session_first (PalSession *self)
 {
   if (self->match)
-    session_show (self, pal_match_get_tree (self->match)->root);
+    pal_session_choose (self, pal_match_get_tree (self->match)->root);
 }
 
 void

@@ -104,7 +104,12 @@ void pal_session_set_preview (PalSession *self, const PalPreview *preview);
  * no more. */
 void pal_session_keep_preview (PalSession *self, const PalPreview *preview);
 
-/* Walks: -1 a ply back, +1 a ply on along the line in view; first and last of the line. */
+/* Shows NODE, which somebody chose among all moves. What follows in view is what was played there,
+ * and no longer a variation that was looked at before. */
+void pal_session_choose (PalSession *self, GameNode *node);
+
+/* Walks: -1 a ply back, +1 a ply on along the line in view; the start, from where the main line is
+ * in view again; the last of the line. */
 void pal_session_step (PalSession *self, int plies);
 void pal_session_first (PalSession *self);
 void pal_session_last (PalSession *self);
