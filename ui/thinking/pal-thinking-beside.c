@@ -20,7 +20,7 @@ struct _PalThinkingBeside {
   GameRecord *record; /* what was searched last, or NULL */
   int notation;
 
-  GtkWidget *all, *search, *stop;
+  GtkWidget *all, *search, *stop, *note;
   GtkSpinButton *depth;
   GtkStack *pages;
   PalThinkingPair *pair;
@@ -58,11 +58,34 @@ beside_has_help (PalThinkingBeside *self, GlassHelp *help)
   return chosen >= self->variants->len;
 }
 
+static const Bot *
+beside_variant (PalThinkingBeside *self, int i)
+{
+  return &g_array_index (self->variants, PalTechniqueVariant, beside_get_chosen (self, i)).bot;
+}
+
+/* Whether minimax would have to follow each capture to its end, of which there are millions two
+ * plies deep; then neither search follows any. */
+static gboolean
+beside_is_endless (PalThinkingBeside *self)
+{
+  GlassHelp help;
+  const int n = beside_has_help (self, &help) ? 1 : 2;
+
+  for (int i = 0; i < n; i++)
+    if (beside_variant (self, i)->techniques.search == BOT_MINIMAX
+        && beside_variant (self, i)->techniques.quiescence != BOT_QUIET_OFF)
+      return TRUE;
+  return FALSE;
+}
+
 static Bot
 beside_bot (PalThinkingBeside *self, int i)
 {
-  Bot bot = g_array_index (self->variants, PalTechniqueVariant, beside_get_chosen (self, i)).bot;
+  Bot bot = *beside_variant (self, i);
 
+  if (beside_is_endless (self))
+    bot.techniques.quiescence = BOT_QUIET_OFF;
   for (int phase = 0; phase < BOT_PHASES; phase++)
     bot.depth[phase] = gtk_spin_button_get_value_as_int (self->depth);
   return bot;
@@ -93,6 +116,7 @@ beside_search_both (PalThinkingBeside *self)
   if (self->record == NULL || self->variants == NULL)
     return;
   gtk_stack_set_visible_child_name (self->pages, "trees");
+  gtk_widget_set_visible (self->note, beside_is_endless (self));
   /* What another technique has found must not stand there while this one searches. */
   pal_thinking_pair_forget (self->pair);
   if (beside_has_help (self, &help))
@@ -132,6 +156,7 @@ beside_forget (PalThinkingBeside *self)
   g_clear_pointer (&self->record, game_record_free);
   pal_thinking_pair_forget (self->pair);
   gtk_stack_set_visible_child_name (self->pages, "empty");
+  gtk_widget_set_visible (self->note, FALSE);
   beside_show_busy (self);
 }
 
@@ -220,6 +245,7 @@ pal_thinking_beside_class_init (PalThinkingBesideClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalThinkingBeside, all);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingBeside, search);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingBeside, stop);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingBeside, note);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingBeside, depth);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingBeside, pages);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingBeside, pair);

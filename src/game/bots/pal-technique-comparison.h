@@ -28,7 +28,7 @@ typedef enum {
   PAL_TECHNIQUE_STOPPED,
 } PalTechniqueState;
 
-enum { PAL_TECHNIQUE_NODES_MAX = 20000000 /* of one search */ };
+enum { PAL_TECHNIQUE_NODES_MAX = 5000000 /* of one search */ };
 
 /* What one search found. */
 typedef struct {

@@ -60,8 +60,6 @@ report (const EngineInfo *info, void *data)
 {
   PalBotSearch *self = data;
 
-  if (info->pv_length == 0)
-    return;
   pthread_mutex_lock (&self->mutex);
   if (!self->has_info)
     g_source_set_ready_time (self->source, self->reported + REPORT_INTERVAL);
@@ -304,7 +302,8 @@ bot_player_info_cb (const EngineInfo *info, gpointer owner)
 {
   PalBotPlayer *self = owner;
 
-  g_signal_emit_by_name (self, "info", self->serial, info);
+  if (info->pv_length > 0) /* before the first move has been searched there is nothing to tell */
+    g_signal_emit_by_name (self, "info", self->serial, info);
 }
 
 static void
