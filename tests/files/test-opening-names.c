@@ -334,6 +334,27 @@ assert_steps (const char *game, const char *line, const char *move, const char *
   opening_names_free (names);
 }
 
+/* No step from the end of LINE begins with MOVE. */
+static void
+assert_no_step (const char *game, const char *line, const char *move)
+{
+  const Rules *rules = registry_find (game)->rules;
+  g_autofree char *text = NULL;
+  OpeningNames *names = load_table (rules, english, &text);
+  g_autoptr (GameTree) tree = tree_of (rules, line);
+  const GameNode *node = game_node_last (tree->root);
+  OpeningStep steps[8];
+  guint n = opening_names_next (names, node, steps, G_N_ELEMENTS (steps));
+
+  for (guint i = 0; i < n; i++) {
+    char first[MOVE_TEXT_MAX];
+
+    rules->move_to_text (&node->position, steps[i].move, 0, first);
+    g_assert_cmpstr (first, !=, move);
+  }
+  opening_names_free (names);
+}
+
 static void
 test_steps (void)
 {
@@ -350,6 +371,9 @@ test_steps (void)
   assert_steps ("reversi", "f5", "d6", "Perpendicular Opening");
   /* Not mirrored: with the cannon that players of xiangqi are used to. */
   assert_steps ("xiangqi", "", "H2-E2", "Central Cannon");
+  /* Black has not chosen yet what it will be called. */
+  assert_no_step ("reversi", "", "f5");
+  assert_no_step ("xiangqi", "H2-E2 H9-G7", "H0-G2");
   /* The name comes two plies later; and none comes behind it. */
   g_assert_cmpuint (opening_names_next (names, start->root, steps, 2), ==, 1);
   g_assert_cmpstr (steps[0].name, ==, "King's Knight");

@@ -395,7 +395,8 @@ find_branches (const OpeningNames *self, const Position *position)
   return found;
 }
 
-/* The first name but BEFORE on the way that most lines of the table go from POSITION, or NULL. */
+/* The first name but BEFORE on the only way that lines of the table go from POSITION, or NULL: where
+ * there are several, what it will be called is still to be chosen. */
 static const char *
 name_ahead (const OpeningNames *self, Position position, const char *before)
 {
@@ -406,7 +407,7 @@ name_ahead (const OpeningNames *self, Position position, const char *before)
     if (name != NULL && g_strcmp0 (name, before) != 0)
       return name;
     branches = find_branches (self, &position);
-    if (branches->len == 0)
+    if (branches->len != 1)
       return NULL;
     self->rules->play (&position, g_array_index (branches, Branch, 0).move);
   }

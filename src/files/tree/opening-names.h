@@ -52,8 +52,8 @@ const char *opening_names_translate (const OpeningNames *self, const char *name)
 /* The name of the opening that books know by CODE ("C50"), after it; NULL where that is several. */
 const char *opening_names_of_code (const OpeningNames *self, const char *code);
 
-/* A move that leads on to an opening with another name: with that move, or where the table's lines
- * go from there. */
+/* A move that leads on to an opening with another name: with that move, or where all of the table's
+ * lines go from there. */
 typedef struct {
   Move move;
   const char *name; /* owned by the table */
