@@ -233,6 +233,21 @@ xiangqi_is_legal (const XiangqiPosition *p, Move move)
          || !xiangqi_is_attacked_after (p, p->kings[us], (Color) !us, from, to);
 }
 
+/* What stands in the way of the piece on FROM, which does not reach TO. */
+static XiangqiObstacle
+blocked_way (const XiangqiPosition *p, int from, int to)
+{
+  switch (piece_kind (p->board[from])) {
+  case HORSE:
+    return xiangqi_horse_attacks (from, 0) & point_bit (to) ? XIANGQI_BLOCKED_LEG : XIANGQI_FREE;
+  case ELEPHANT:
+    return xiangqi_elephant_attacks (from, 0) & point_bit (to) ? XIANGQI_BLOCKED_EYE
+                                                               : XIANGQI_FREE;
+  default:
+    return XIANGQI_FREE;
+  }
+}
+
 XiangqiObstacle
 xiangqi_obstacle (const XiangqiPosition *p, int from, int to)
 {
@@ -240,8 +255,11 @@ xiangqi_obstacle (const XiangqiPosition *p, int from, int to)
   int king = from == p->kings[us] ? to : p->kings[us], enemy = p->kings[!us];
   Bitboard occupied = (xiangqi_occupied (p) & ~point_bit (from)) | point_bit (to);
 
-  if (!(p->colors[us] & point_bit (from)) || (p->colors[us] & point_bit (to))
-      || !is_reachable (p, from, to) || !xiangqi_is_attacked_after (p, king, (Color) !us, from, to))
+  if (!(p->colors[us] & point_bit (from)) || (p->colors[us] & point_bit (to)))
+    return XIANGQI_FREE;
+  if (!is_reachable (p, from, to))
+    return blocked_way (p, from, to);
+  if (!xiangqi_is_attacked_after (p, king, (Color) !us, from, to))
     return XIANGQI_FREE;
   return point_file (king) == point_file (enemy) && !(xiangqi_between (king, enemy) & occupied)
              ? XIANGQI_FACING_GENERALS

@@ -106,9 +106,15 @@ void xiangqi_generate (const XiangqiPosition *p, Generate what, XiangqiMoves *li
 /* Whether MOVE, of any origin (a hash table's too), is legal in P. */
 bool xiangqi_is_legal (const XiangqiPosition *p, Move move);
 
-/* What keeps the piece on FROM, of the side to move, from going to TO, which it does as pieces go:
- * nothing, too, where it does not. */
-typedef enum { XIANGQI_FREE, XIANGQI_IN_CHECK, XIANGQI_FACING_GENERALS } XiangqiObstacle;
+/* What keeps the piece on FROM, of the side to move, from going to TO: nothing, too, where pieces of
+ * its kind do not go there. */
+typedef enum {
+  XIANGQI_FREE,
+  XIANGQI_IN_CHECK,
+  XIANGQI_FACING_GENERALS,
+  XIANGQI_BLOCKED_LEG, /* of a horse */
+  XIANGQI_BLOCKED_EYE, /* of an elephant */
+} XiangqiObstacle;
 XiangqiObstacle xiangqi_obstacle (const XiangqiPosition *p, int from, int to);
 
 /* Whether a legal MOVE gives check. */

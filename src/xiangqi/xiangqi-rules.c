@@ -280,6 +280,8 @@ xiangqi_rules_obstacle (const Position *position, Square from, Square to)
     [XIANGQI_FREE] = NULL,
     [XIANGQI_IN_CHECK] = N_ ("The general would be in check."),
     [XIANGQI_FACING_GENERALS] = N_ ("The generals would face each other."),
+    [XIANGQI_BLOCKED_LEG] = N_ ("The horse’s leg is blocked."),
+    [XIANGQI_BLOCKED_EYE] = N_ ("The elephant’s eye is blocked."),
   };
   XiangqiPosition p = xiangqi_position_load (position);
 

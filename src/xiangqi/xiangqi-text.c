@@ -279,12 +279,12 @@ parse_coordinates (const char *c, Coordinates *coordinates)
   return parse_point (&c, &coordinates->to_file, &coordinates->to_rank) && *c == '\0';
 }
 
-/* Which moves a text may mean: legal ones, or, where it is none of these, such as only check
- * forbids. */
+/* Which moves a text may mean: legal ones, or, where it is none of these, such as check or a piece
+ * in the way forbid. */
 typedef bool MayMean (const XiangqiPosition *p, Move move);
 
 static bool
-is_forbidden_by_check (const XiangqiPosition *p, Move move)
+is_obstructed (const XiangqiPosition *p, Move move)
 {
   return xiangqi_obstacle (p, (int) move_from (move), (int) move_to (move)) != XIANGQI_FREE;
 }
@@ -637,7 +637,7 @@ xiangqi_read_forbidden (const XiangqiPosition *p, const char *text, size_t lengt
   if (!xiangqi_plain_text (text, length, plain) || is_null_move (plain)
       || is_of_other_side (text, length, (Color) p->side))
     return MOVE_NONE;
-  return read_in_notation (p, plain, notation, is_forbidden_by_check, &move) == MOVE_TEXT_OK
+  return read_in_notation (p, plain, notation, is_obstructed, &move) == MOVE_TEXT_OK
              ? move
              : MOVE_NONE;
 }

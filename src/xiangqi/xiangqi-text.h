@@ -34,7 +34,7 @@ MoveTextResult xiangqi_read_move (const XiangqiPosition *p, const char *text, si
 MoveTextResult xiangqi_read_notation (const XiangqiPosition *p, const char *text, size_t length,
                                       XiangqiNotation notation, Move *move);
 
-/* The move that the LENGTH bytes at TEXT are in NOTATION among those that only a check or generals
- * that face each other forbid; MOVE_NONE where they are none of them, or several. */
+/* The move that the LENGTH bytes at TEXT are in NOTATION among those that xiangqi_obstacle forbids;
+ * MOVE_NONE where they are none of them, or several. */
 Move xiangqi_read_forbidden (const XiangqiPosition *p, const char *text, size_t length,
                              XiangqiNotation notation);

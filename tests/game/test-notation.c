@@ -136,6 +136,10 @@ test_refusals (void)
       "“E0–D0” is not legal here. The generals would face each other." },
     { "xiangqi", "3k1r3/9/9/9/9/9/4N4/9/9/4K4 w - - 0 1", 4, 5,
       "“E0–F0” is not legal here. The general would be in check." },
+    { "xiangqi", NULL, 7, 14, "“H0–F1” is not legal here. The horse’s leg is blocked." },
+    { "xiangqi", "5k3/9/9/9/9/9/9/9/3r5/2E1K4 w - - 0 1", 2, 22,
+      "“C0–E2” is not legal here. The elephant’s eye is blocked." },
+    { "xiangqi", NULL, 7, 23, "“H0–F2” is not legal here." },
     { "reversi", NULL, SQUARE_NONE, 0, "“a8” is not legal here." },
   };
 
@@ -207,6 +211,8 @@ test_typed_refusals (void)
       "“E0-F0” is not legal here. The general would be in check." },
     { "xiangqi", "3k5/9/9/9/9/9/4N4/9/9/4K4 w - - 0 1", "simplified", "帅五进二",
       "“帅五进二” is not legal here." },
+    { "xiangqi", NULL, "simplified", "马二进四",
+      "“马二进四” is not legal here. The horse’s leg is blocked." },
     { "reversi", NULL, "coordinates", "a8", "“a8” is not legal here." },
   };
 

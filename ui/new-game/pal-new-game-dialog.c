@@ -250,7 +250,8 @@ add_tiles (PalNewGameDialog *self, const Rules *chosen)
 
 /* --- playing --- */
 
-/* The next game begins as this one; but not in a position that was only on the board just now. */
+/* The next game begins as this one; but not in a position that was only on the board just now, nor
+ * in one that somebody wrote down for this game: who does not look would play it again. */
 static void
 remember_game (PalNewGameDialog *self)
 {
@@ -259,6 +260,8 @@ remember_game (PalNewGameDialog *self)
 
   if (self->usual != NULL)
     pal_new_game_copy_start (remembered, self->usual);
+  if (remembered->start == PAL_START_TEXT)
+    remembered->start = 0;
   pal_new_game_save (remembered, settings);
 }
 
