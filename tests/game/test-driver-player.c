@@ -532,6 +532,31 @@ test_past_of_idle (void)
   game_record_free (record);
 }
 
+/* Told to move at once it does, where its protocol has a word for that. */
+static void
+test_hurry (void)
+{
+  static const struct {
+    const char *dialect, *game;
+    gboolean possible;
+  } cases[]
+      = { { "uci", "chess", TRUE }, { "ucci", "xiangqi", TRUE }, { "gtp", "reversi", FALSE } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (PalPlayer) engine = stub_player (cases[i].dialect, cases[i].game, "wait");
+    g_autoptr (PalMatch) match = match_of (engine, NULL, cases[i].game);
+
+    g_assert_true (pal_player_can_hurry (engine) == cases[i].possible);
+    if (!cases[i].possible)
+      continue;
+    pal_match_start (match);
+    wait_for_phase (driver_of (engine), PAL_DRIVER_THINKING);
+    pal_match_hurry (match);
+    wait_for_plies (match, 1);
+    g_assert_cmpint (pal_match_get_head (match)->ply, ==, 1);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -551,5 +576,6 @@ main (int argc, char **argv)
   g_test_add_func ("/driver-player/past-ring", test_past_ring);
   g_test_add_func ("/driver-player/past", test_past);
   g_test_add_func ("/driver-player/past-of-idle", test_past_of_idle);
+  g_test_add_func ("/driver-player/hurry", test_hurry);
   return g_test_run ();
 }

@@ -99,6 +99,28 @@ test_cancel (void)
   g_main_loop_run (loop);
 }
 
+/* Told to, it plays at once what it would have thought about for minutes. */
+static void
+test_hurry (void)
+{
+  g_autoptr (PalMatch) match = engine_match (LEVEL_COUNT, 0, &hour, NULL);
+  g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+
+  g_object_set (pal_match_get_player (match, 0), "threads", 1, "hash-mb", 1, NULL);
+  g_signal_connect (match, "info", G_CALLBACK (quit_on_info_cb), loop);
+  g_assert_false (pal_match_can_hurry (match)); /* it has not been asked */
+  pal_match_start (match);
+  g_main_loop_run (loop);
+
+  g_signal_handlers_disconnect_by_func (match, quit_on_info_cb, loop);
+  g_signal_connect_swapped (match, "played", G_CALLBACK (g_main_loop_quit), loop);
+  g_assert_true (pal_match_can_hurry (match));
+  pal_match_hurry (match);
+  g_main_loop_run (loop);
+  g_assert_cmpint (pal_match_get_head (match)->ply, ==, 1);
+  g_assert_false (pal_match_can_hurry (match)); /* nobody hurries a person */
+}
+
 static int
 count_threads (void)
 {
@@ -474,6 +496,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine-player/game", test_game);
   g_test_add_func ("/engine-player/cancel", test_cancel);
+  g_test_add_func ("/engine-player/hurry", test_hurry);
   g_test_add_func ("/engine-player/free", test_free);
   g_test_add_func ("/engine-player/nothing-waits", test_nothing_waits);
   g_test_add_func ("/engine-player/late-answer", test_late_answer);

@@ -31,6 +31,7 @@ static const struct {
   { "game.undo", { "<Control>z" } },
   { "game.redo", { "<Control><Shift>z", "<Control>y" } },
   { "game.hint", { "<Control>h" } },
+  { "game.move-now", { "<Control><Shift>m" } },
   { "game.edit-position", { "<Control><Shift>e" } },
   { "game.search-library", { "<Control><Shift>f" } },
   { "game.why", { "<Control>e" } },

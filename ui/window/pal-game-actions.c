@@ -247,6 +247,12 @@ rematch (GSimpleAction *action, GVariant *parameter, gpointer page)
 }
 
 static void
+move_now (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  pal_match_hurry (pal_game_page_get_match (page));
+}
+
+static void
 players (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   pal_dialog_present (
@@ -334,6 +340,7 @@ static const GActionEntry entries[] = {
   { "return-to-line", return_to_line },
   { "hint", hint },
   { "why", why },
+  { "move-now", move_now },
   { "pause", NULL, NULL, "false", change_pause },
   { "flip", NULL, NULL, "false", change_flip },
   { "threats", NULL, NULL, "false", change_threats },
@@ -440,6 +447,7 @@ update_game (PalGamePage *page)
   pal_game_page_enable_action (page, "redo",
                                pal_match_get_can_redo (match) || pal_match_can_redo_edit (match));
   pal_game_page_enable_action (page, "claim-draw", pal_match_get_can_claim (match));
+  pal_game_page_enable_action (page, "move-now", pal_match_can_hurry (match));
   pal_game_page_enable_action (page, "pause", running);
   pal_game_page_enable_action (page, "offer-draw", person && !pal_match_get_paused (match));
   pal_game_page_enable_action (page, "resign", person);

@@ -595,6 +595,7 @@ const PalDriverProtocol pal_driver_cecp = {
   .go = cecp_go,
   .analyze = cecp_analyze,
   .stop = cecp_stop,
+  .hurry = "?",
   .line = cecp_line,
   .end = cecp_end,
   .quit = "quit",

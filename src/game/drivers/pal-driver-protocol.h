@@ -45,6 +45,8 @@ struct _PalDriverProtocol {
   /* The search is called off: FALSE, or NULL in place of it, where there is no way to; else it owes
    * pal_driver_stopped. */
   gboolean (*stop) (PalDriver *engine, gpointer state);
+  /* The word on which a search for a move ends with the best that it has found; NULL: none. */
+  const char *hurry;
   /* The engine has written LINE, without its end. */
   void (*line) (PalDriver *engine, gpointer state, const char *line);
   /* It is to give way by what pal_driver_get_niceness tells; NULL: its process does. */

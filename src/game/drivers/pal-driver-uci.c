@@ -346,6 +346,7 @@ const PalDriverProtocol pal_driver_uci = {
   .go = uci_go,
   .analyze = uci_analyze,
   .stop = uci_stop,
+  .hurry = "stop",
   .line = uci_line,
   .quit = "quit",
 };
@@ -555,6 +556,7 @@ const PalDriverProtocol pal_driver_ucci = {
   .go = ucci_go,
   .analyze = ucci_analyze,
   .stop = ucci_stop,
+  .hurry = "stop",
   .line = ucci_line,
   .quit = "quit",
 };

@@ -470,6 +470,13 @@ pal_driver_stop (PalDriver *self)
 }
 
 void
+pal_driver_hurry (PalDriver *self)
+{
+  if (self->phase == PAL_DRIVER_THINKING && protocol_of (self)->hurry)
+    pal_driver_say (self, "%s", protocol_of (self)->hurry);
+}
+
+void
 pal_driver_end_game (PalDriver *self, Outcome outcome)
 {
   if (self->phase == PAL_DRIVER_READY && protocol_of (self)->end)

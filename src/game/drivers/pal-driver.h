@@ -120,6 +120,10 @@ gboolean pal_driver_has_opened (PalDriver *self);
  * where it is closed or has been called off. */
 gboolean pal_driver_knows (PalDriver *self, const GameRecord *record);
 
+/* Has the engine answer with the best move that it has found so far, where its protocol has a word
+ * for that. Nothing happens where it does not think. */
+void pal_driver_hurry (PalDriver *self);
+
 /* Calls off the search: no answer to it comes any more. "stopped" tells, perhaps at once, when it
  * is ready again, or closed since it would not stop. Nothing happens where it does not think. */
 void pal_driver_stop (PalDriver *self);

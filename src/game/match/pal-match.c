@@ -599,6 +599,20 @@ pal_match_get_can_redo (PalMatch *self)
 }
 
 gboolean
+pal_match_can_hurry (PalMatch *self)
+{
+  return pal_match_is_running (self)
+         && pal_player_can_hurry (self->players[pal_match_get_side_to_move (self)]);
+}
+
+void
+pal_match_hurry (PalMatch *self)
+{
+  if (pal_match_can_hurry (self))
+    pal_player_hurry (self->players[pal_match_get_side_to_move (self)]);
+}
+
+gboolean
 pal_match_get_can_claim (PalMatch *self)
 {
   return pal_match_is_running (self) && outcome_is_over (self->claim);

@@ -92,6 +92,11 @@ gboolean pal_match_redo (PalMatch *self);
 /* Makes NODE the head (to go on from an earlier position or from a variation). */
 void pal_match_go_on_from (PalMatch *self, GameNode *node);
 
+/* Has the player to move, who thinks, answer with the best that they have found so far; whether
+ * there is a way to. */
+void pal_match_hurry (PalMatch *self);
+gboolean pal_match_can_hurry (PalMatch *self);
+
 void pal_match_pause (PalMatch *self);
 void pal_match_resume (PalMatch *self);
 void pal_match_resign (PalMatch *self, int side);

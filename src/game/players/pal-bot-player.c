@@ -405,6 +405,12 @@ pal_bot_player_cancel (PalPlayer *player)
 }
 
 static void
+pal_bot_player_hurry (PalPlayer *player)
+{
+  pal_bot_search_stop (PAL_BOT_PLAYER (player)->search);
+}
+
+static void
 pal_bot_player_set_out_of_view (PalPlayer *player, gboolean out_of_view)
 {
   PalBotPlayer *self = PAL_BOT_PLAYER (player);
@@ -424,6 +430,7 @@ pal_bot_player_iface_init (PalPlayerInterface *iface)
 {
   iface->request_move = pal_bot_player_request_move;
   iface->cancel = pal_bot_player_cancel;
+  iface->hurry = pal_bot_player_hurry;
   iface->consider_draw = pal_bot_player_consider_draw;
   iface->set_out_of_view = pal_bot_player_set_out_of_view;
 }

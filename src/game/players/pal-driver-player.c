@@ -187,6 +187,18 @@ pal_driver_player_cancel (PalPlayer *player)
 }
 
 static void
+pal_driver_player_hurry (PalPlayer *player)
+{
+  pal_driver_hurry (PAL_DRIVER_PLAYER (player)->driver);
+}
+
+static gboolean
+pal_driver_player_can_hurry (PalPlayer *player)
+{
+  return PAL_DRIVER_PLAYER (player)->spec->protocol->hurry != NULL;
+}
+
+static void
 pal_driver_player_warm_up (PalPlayer *player, const GameRecord *record)
 {
   PalDriverPlayer *self = PAL_DRIVER_PLAYER (player);
@@ -222,6 +234,8 @@ pal_driver_player_iface_init (PalPlayerInterface *iface)
 {
   iface->request_move = pal_driver_player_request_move;
   iface->cancel = pal_driver_player_cancel;
+  iface->hurry = pal_driver_player_hurry;
+  iface->can_hurry = pal_driver_player_can_hurry;
   iface->warm_up = pal_driver_player_warm_up;
   iface->is_starting = pal_driver_player_is_starting;
   iface->consider_draw = pal_driver_player_consider_draw;

@@ -273,6 +273,13 @@ pal_engine_bridge_cancel (PalEngineBridge *self)
   engine_stop (self->engine);
 }
 
+void
+pal_engine_bridge_hurry (PalEngineBridge *self)
+{
+  if (self->busy)
+    engine_stop (self->engine);
+}
+
 gboolean
 pal_engine_bridge_is_busy (PalEngineBridge *self)
 {

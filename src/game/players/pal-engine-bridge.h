@@ -59,6 +59,9 @@ void pal_engine_bridge_ask (PalEngineBridge *self, const GameRecord *record,
 void pal_engine_bridge_cancel (PalEngineBridge *self);
 
 /* Whether an answer is awaited. */
+/* Has the search end: what it has found so far is its answer. */
+void pal_engine_bridge_hurry (PalEngineBridge *self);
+
 gboolean pal_engine_bridge_is_busy (PalEngineBridge *self);
 
 /* Gives the bridge and its engine up. Accepts NULL. */

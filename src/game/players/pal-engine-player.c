@@ -149,6 +149,15 @@ pal_engine_player_cancel (PalPlayer *player)
 }
 
 static void
+pal_engine_player_hurry (PalPlayer *player)
+{
+  PalEnginePlayer *self = PAL_ENGINE_PLAYER (player);
+
+  if (self->bridge)
+    pal_engine_bridge_hurry (self->bridge);
+}
+
+static void
 pal_engine_player_set_out_of_view (PalPlayer *player, gboolean out_of_view)
 {
   PalEnginePlayer *self = PAL_ENGINE_PLAYER (player);
@@ -169,6 +178,7 @@ pal_engine_player_iface_init (PalPlayerInterface *iface)
 {
   iface->request_move = pal_engine_player_request_move;
   iface->cancel = pal_engine_player_cancel;
+  iface->hurry = pal_engine_player_hurry;
   iface->consider_draw = pal_engine_player_consider_draw;
   iface->set_out_of_view = pal_engine_player_set_out_of_view;
 }

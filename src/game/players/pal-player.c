@@ -82,6 +82,21 @@ pal_player_cancel (PalPlayer *self)
 }
 
 void
+pal_player_hurry (PalPlayer *self)
+{
+  if (pal_player_can_hurry (self))
+    PAL_PLAYER_GET_IFACE (self)->hurry (self);
+}
+
+gboolean
+pal_player_can_hurry (PalPlayer *self)
+{
+  PalPlayerInterface *iface = PAL_PLAYER_GET_IFACE (self);
+
+  return iface->hurry && (!iface->can_hurry || iface->can_hurry (self));
+}
+
+void
 pal_player_warm_up (PalPlayer *self, const GameRecord *record)
 {
   PalPlayerInterface *iface = PAL_PLAYER_GET_IFACE (self);

@@ -31,6 +31,10 @@ struct _PalPlayerInterface {
 
   void (*request_move) (PalPlayer *self, const PalPlayerTurn *turn, guint64 serial);
   void (*cancel) (PalPlayer *self);
+  /* It answers with the best that it has found so far. */
+  void (*hurry) (PalPlayer *self);
+  /* Whether there is a way to tell it that; NULL: where HURRY is not. */
+  gboolean (*can_hurry) (PalPlayer *self);
   /* The game, which so far is RECORD, is about to begin: what takes time before a first move is
    * best done now. May be NULL. */
   void (*warm_up) (PalPlayer *self, const GameRecord *record);
@@ -48,6 +52,10 @@ void pal_player_request_move (PalPlayer *self, const PalPlayerTurn *turn, guint6
 
 /* Withdraws the request; no "move" for it comes any more. */
 void pal_player_cancel (PalPlayer *self);
+
+/* Has it answer a request with the best that it has found so far, where there is a way to. */
+void pal_player_hurry (PalPlayer *self);
+gboolean pal_player_can_hurry (PalPlayer *self);
 
 void pal_player_warm_up (PalPlayer *self, const GameRecord *record);
 
