@@ -241,8 +241,7 @@ blocked_way (const XiangqiPosition *p, int from, int to)
   case HORSE:
     return xiangqi_horse_attacks (from, 0) & point_bit (to) ? XIANGQI_BLOCKED_LEG : XIANGQI_FREE;
   case ELEPHANT:
-    return xiangqi_elephant_attacks (from, 0) & point_bit (to) ? XIANGQI_BLOCKED_EYE
-                                                               : XIANGQI_FREE;
+    return xiangqi_elephant_attacks (from, 0) & point_bit (to) ? XIANGQI_BLOCKED_EYE : XIANGQI_FREE;
   default:
     return XIANGQI_FREE;
   }

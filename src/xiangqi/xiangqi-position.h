@@ -106,8 +106,8 @@ void xiangqi_generate (const XiangqiPosition *p, Generate what, XiangqiMoves *li
 /* Whether MOVE, of any origin (a hash table's too), is legal in P. */
 bool xiangqi_is_legal (const XiangqiPosition *p, Move move);
 
-/* What keeps the piece on FROM, of the side to move, from going to TO: nothing, too, where pieces of
- * its kind do not go there. */
+/* What keeps the piece on FROM, of the side to move, from going to TO: nothing, too, where pieces
+ * of its kind do not go there. */
 typedef enum {
   XIANGQI_FREE,
   XIANGQI_IN_CHECK,

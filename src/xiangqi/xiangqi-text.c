@@ -637,9 +637,8 @@ xiangqi_read_forbidden (const XiangqiPosition *p, const char *text, size_t lengt
   if (!xiangqi_plain_text (text, length, plain) || is_null_move (plain)
       || is_of_other_side (text, length, (Color) p->side))
     return MOVE_NONE;
-  return read_in_notation (p, plain, notation, is_obstructed, &move) == MOVE_TEXT_OK
-             ? move
-             : MOVE_NONE;
+  return read_in_notation (p, plain, notation, is_obstructed, &move) == MOVE_TEXT_OK ? move
+                                                                                     : MOVE_NONE;
 }
 
 MoveTextResult

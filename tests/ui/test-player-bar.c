@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The bars beside the board: whose move it is, who sits where, and what the clocks show. */
+#include "ui/files/pal-opening.h"
 #include "ui/new-game/pal-new-game-dialog.h"
 #include "ui/new-game/pal-start-group.h"
 #include "ui/widgets/pal-gtk-fixes.h"
@@ -277,6 +278,23 @@ test_dialog_pauses (void)
   test_close_window (window);
 }
 
+/* How strong the players of a file are stands there, too, where it is known. */
+static void
+test_rating (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  const char *const expected[] = { "White · 2750", "Black" };
+
+  pal_opening_paste (pal_window_get_page (window), "[White \"Anna\"]\n[WhiteElo \"2750\"]\n"
+                                                   "[Black \"Otto\"]\n[BlackElo \"?\"]\n\n1. e4 *");
+  for (int side = 0; side < 2; side++) {
+    GObject *detail = gtk_widget_get_template_child (GTK_WIDGET (bar_of (window, side)),
+                                                     PAL_TYPE_PLAYER_BAR, "detail");
+    g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (detail)), ==, expected[side]);
+  }
+  test_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -289,6 +307,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/player-bar/fixed-height", test_fixed_height);
   g_test_add_func ("/player-bar/name-alone", test_name_alone);
   g_test_add_func ("/player-bar/begins-alike", test_begins_alike);
+  g_test_add_func ("/player-bar/rating", test_rating);
   g_test_add_func ("/player-bar/dialog-pauses", test_dialog_pauses);
   return test_run_window ();
 }

@@ -269,12 +269,28 @@ pal_analysis_line_dispose (GObject *object)
   G_OBJECT_CLASS (pal_analysis_line_parent_class)->dispose (object);
 }
 
+/* A position that is shown from a line goes when the line is out of sight: on another page nothing
+ * would say where it is from. */
+static void
+pal_analysis_line_unmap (GtkWidget *widget)
+{
+  PalAnalysisLine *self = PAL_ANALYSIS_LINE (widget);
+
+  if (self->chosen > 0 && self->session != NULL) {
+    self->chosen = 0;
+    pal_session_keep_preview (self->session, NULL);
+    write_line (self);
+  }
+  GTK_WIDGET_CLASS (pal_analysis_line_parent_class)->unmap (widget);
+}
+
 static void
 pal_analysis_line_class_init (PalAnalysisLineClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = pal_analysis_line_dispose;
+  widget_class->unmap = pal_analysis_line_unmap;
   pin_signal = g_signal_new ("pin", PAL_TYPE_ANALYSIS_LINE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                              G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);

@@ -189,6 +189,17 @@ pal_engine_console_dispose (GObject *object)
   G_OBJECT_CLASS (pal_engine_console_parent_class)->dispose (object);
 }
 
+/* Who opens it wants to say something. */
+static void
+pal_engine_console_map (GtkWidget *widget)
+{
+  PalEngineConsole *self = PAL_ENGINE_CONSOLE (widget);
+
+  GTK_WIDGET_CLASS (pal_engine_console_parent_class)->map (widget);
+  if (gtk_widget_get_visible (GTK_WIDGET (self->entry)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+}
+
 static void
 pal_engine_console_class_init (PalEngineConsoleClass *klass)
 {
@@ -198,6 +209,7 @@ pal_engine_console_class_init (PalEngineConsoleClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-engine-console.ui");
+  widget_class->map = pal_engine_console_map;
   gtk_widget_class_bind_template_child (widget_class, PalEngineConsole, box);
   gtk_widget_class_bind_template_child (widget_class, PalEngineConsole, scroller);
   gtk_widget_class_bind_template_child (widget_class, PalEngineConsole, view);

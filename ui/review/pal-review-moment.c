@@ -25,10 +25,11 @@ pal_review_title (const GameTree *tree, const GameNode *node, const PalReviewMov
 {
   g_autofree char *number = pal_move_number_text (tree, node, TRUE);
   g_autofree char *text = pal_move_text (tree, node, notation);
-  const char *sign = pal_review_mark_sign (move->mark);
+  /* A sign that somebody has given the move is part of the text; two would be a third one. */
+  gboolean has_sign = g_str_has_suffix (text, "!") || g_str_has_suffix (text, "?");
 
-  /* A sign that the file has is part of the text. */
-  return g_strdup_printf ("%s %s%s", number, text, g_str_has_suffix (text, sign) ? "" : sign);
+  return g_strdup_printf ("%s %s%s", number, text,
+                          has_sign ? "" : pal_review_mark_sign (move->mark));
 }
 
 char *

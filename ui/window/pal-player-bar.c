@@ -31,17 +31,30 @@ G_DEFINE_FINAL_TYPE (PalPlayerBar, pal_player_bar, GTK_TYPE_WIDGET)
 
 enum { SECOND_LINE = 22 }; /* pixels; its height in pal-player-bar.ui */
 
+/* What the file of a game that is only looked at says of the strength of the player of SIDE, or
+ * NULL. */
+static const char *
+rating_of (PalMatch *match, int side)
+{
+  const GameTree *tree = pal_match_get_tree (match);
+  g_autofree char *tag = g_strconcat (tree->rules->side_tags[side], "Elo", NULL);
+  const char *rating = pal_match_get_started (match) ? NULL : game_tree_get_tag (tree, tag);
+
+  return rating != NULL && g_ascii_isdigit (*rating) && atoi (rating) > 0 ? rating : NULL;
+}
+
 /* The side, if the name does not say it already, and what the player says of itself. */
 static gboolean
 player_bar_describe (GBinding *binding, const GValue *from, GValue *to, gpointer data)
 {
   PalPlayerBar *self = data;
   PalMatch *match = pal_session_get_match (self->session);
-  const char *detail = g_value_get_string (from);
+  const char *told = g_value_get_string (from);
+  const char *detail = told != NULL && *told != '\0' ? told : rating_of (match, self->side);
   const char *side = _ (pal_match_get_rules (match)->side_names[self->side]);
   g_autofree char *name = pal_player_dup_name (pal_match_get_player (match, self->side));
 
-  if (detail == NULL || *detail == '\0')
+  if (detail == NULL)
     g_value_set_string (to, g_strcmp0 (name, side) == 0 ? "" : side);
   else
     g_value_take_string (to, g_strdup_printf ("%s · %s", side, detail));

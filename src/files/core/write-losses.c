@@ -16,6 +16,22 @@ write_tag (const GameTree *tree, const char *name)
   return value && !g_strv_contains (nothing, value) ? value : NULL;
 }
 
+/* The title of the tag NAME of the player of SIDE; REST is what of it does not say the side. */
+static const char *
+title_of_player (const char *name, const char *rest, const char *side)
+{
+  g_autofree char *title = NULL;
+
+  if (*rest == '\0')
+    return side;
+  if (strcmp (rest, "Elo") == 0)
+    title = g_strdup_printf (_ ("%s’s Rating"), side);
+  else if (strcmp (rest, "Team") == 0)
+    /* Translators: a side of the board, as in "White’s Team". */
+    title = g_strdup_printf (_ ("%s’s Team"), side);
+  return title ? g_intern_string (title) : name;
+}
+
 const char *
 write_tag_title (const Rules *rules, const char *name)
 {
@@ -26,8 +42,9 @@ write_tag_title (const Rules *rules, const char *name)
                  { "Annotator", N_ ("Annotator") }, { "TimeControl", N_ ("Time Control") } };
 
   for (int side = 0; side < 2; side++)
-    if (strcmp (name, rules->side_tags[side]) == 0)
-      return _ (rules->side_names[side]);
+    if (g_str_has_prefix (name, rules->side_tags[side]))
+      return title_of_player (name, name + strlen (rules->side_tags[side]),
+                              _ (rules->side_names[side]));
   for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
     if (strcmp (name, titles[i].name) == 0)
       return _ (titles[i].title);

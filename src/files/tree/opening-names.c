@@ -395,8 +395,8 @@ find_branches (const OpeningNames *self, const Position *position)
   return found;
 }
 
-/* The first name but BEFORE on the only way that lines of the table go from POSITION, or NULL: where
- * there are several, what it will be called is still to be chosen. */
+/* The first name but BEFORE on the only way that lines of the table go from POSITION, or NULL:
+ * where there are several, what it will be called is still to be chosen. */
 static const char *
 name_ahead (const OpeningNames *self, Position position, const char *before)
 {

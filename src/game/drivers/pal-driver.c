@@ -458,14 +458,12 @@ pal_driver_knows (PalDriver *self, const GameRecord *record)
 void
 pal_driver_stop (PalDriver *self)
 {
-  const PalDriverProtocol *protocol = protocol_of (self);
-
   if (self->phase != PAL_DRIVER_THINKING)
     return;
   forget_told (self);
   self->phase = PAL_DRIVER_STOPPING;
   set_timer (self, MIN (STOP_MS, self->timeout));
-  if (!protocol->stop || !protocol->stop (self, self->state))
+  if (!protocol_of (self)->stop || !protocol_of (self)->stop (self, self->state))
     kill_for_good (self);
 }
 

@@ -455,13 +455,12 @@ pal_session_set_node (PalSession *self, GameNode *node)
 void
 pal_session_choose (PalSession *self, GameNode *node)
 {
-  GameNode *end = pal_session_get_line_end (self);
-  gboolean same = node == self->node;
+  gboolean same = node == self->node && node != self->line;
 
   self->line = node;
   session_show (self, node);
-  if (same && pal_session_get_line_end (self) != end)
-    notify (self, PROP_NODE); /* views of the line follow */
+  if (same)
+    notify (self, PROP_NODE); /* the line is perhaps another one */
 }
 
 gboolean
@@ -672,7 +671,6 @@ pal_session_get_line_end (PalSession *self)
 gboolean
 pal_session_may_move (PalSession *self)
 {
-  const Rules *rules;
   int side;
 
   if (!self->match || pal_match_get_paused (self->match))
@@ -684,8 +682,7 @@ pal_session_may_move (PalSession *self)
     return TRUE;
   if (pal_match_get_unaided (self->match) && !pal_session_is_live (self))
     return FALSE;
-  rules = pal_match_get_rules (self->match);
-  side = rules->side_to_move (&self->node->position);
+  side = pal_match_get_rules (self->match)->side_to_move (&self->node->position);
   return pal_player_is_human (pal_match_get_player (self->match, side));
 }
 
