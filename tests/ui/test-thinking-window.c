@@ -4,9 +4,11 @@
 #include "ui/board/pal-board-cells.h"
 #include "ui/board/pal-board-view.h"
 #include "ui/thinking/pal-census-outline.h"
+#include "ui/thinking/pal-thinking-beside.h"
 #include "ui/thinking/pal-thinking-engine.h"
 #include "ui/thinking/pal-thinking-history.h"
 #include "ui/thinking/pal-thinking-outline.h"
+#include "ui/thinking/pal-thinking-pair.h"
 #include "ui/thinking/pal-thinking-search.h"
 #include "ui/thinking/pal-thinking-tree-private.h"
 #include "ui/thinking/pal-thinking-tree.h"
@@ -14,6 +16,7 @@
 #include "ui/workshop/pal-technique-panel.h"
 
 #include "bot/glass-record.h"
+#include "files/core/game-file.h"
 #include "reversi/reversi.h"
 #include "support/test-game.h"
 #include "test-window-help.h"
@@ -385,6 +388,41 @@ test_strange_name (void)
   pal_bot_store_remove (test_bots (), item);
 }
 
+/* Minimax would follow captures for minutes; side by side neither search follows any, and a
+ * sentence says so. */
+static void
+test_beside (void)
+{
+  PalWindow *window = test_open_window (&xiangqi_rules);
+  GtkWindow *thinking = open_thinking (window);
+  AdwViewStack *stack = test_find_widget (thinking, ADW_TYPE_VIEW_STACK);
+  g_autoptr (GameTree) tree = game_text_read (
+      "1. 炮二平五 炮8平5 2. 马二进三 马8进7 3. 车一平二 车9进1 4. 炮五进四", NULL, NULL);
+  GameRecord *record = game_node_record (tree, game_node_last (tree->root));
+  PalThinkingBeside *beside;
+  PalThinkingPair *pair;
+  GtkWidget *note;
+  Bot bot;
+
+  adw_view_stack_set_visible_child_name (stack, "beside");
+  beside = test_find_widget (thinking, PAL_TYPE_THINKING_BESIDE);
+  pair = test_find_widget (thinking, PAL_TYPE_THINKING_PAIR);
+  note = GTK_WIDGET (
+      gtk_widget_get_template_child (GTK_WIDGET (beside), PAL_TYPE_THINKING_BESIDE, "note"));
+  bot_init (&bot, &xiangqi_rules);
+  bot.techniques.search = BOT_ALPHA_BETA;
+  for (BotQuiescence quiet = BOT_QUIET_OFF; quiet <= BOT_QUIET_FULL; quiet++) {
+    bot.techniques.quiescence = quiet;
+    pal_thinking_beside_set_bot (beside, &bot);
+    pal_thinking_beside_start (beside, record, 0);
+    while (pal_thinking_pair_is_busy (pair))
+      g_main_context_iteration (NULL, TRUE);
+    g_assert_true (gtk_widget_get_visible (note) == (quiet != BOT_QUIET_OFF));
+  }
+  game_record_free (record);
+  test_close_window (window);
+}
+
 /* "Compare" compares the bot whose tree is shown, or that is chosen there. */
 static void
 test_compare (void)
@@ -463,6 +501,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thinking-window/begins-anew", test_begins_anew);
   g_test_add_func ("/thinking-window/search", test_search);
   g_test_add_func ("/thinking-window/strange-name", test_strange_name);
+  g_test_add_func ("/thinking-window/beside", test_beside);
   g_test_add_func ("/thinking-window/compare", test_compare);
   g_test_add_func ("/thinking-window/engine-width", test_engine_width);
   return test_run_window ();
