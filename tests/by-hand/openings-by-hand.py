@@ -40,9 +40,13 @@ def played():
 
 def games():
     """xiangqi and reversi have theirs"""
-    for game in 'xiangqi', 'reversi':
-        again(game)
-        offered('')
+    again('xiangqi')
+    offered('')
+    # What a game of reversi is called is the second move's choice.
+    again('reversi')
+    assert not opening('')
+    hand.move('click', 'f5')
+    offered('d6: Perpendicular')
 
 
 def again(game, *fen, who=PEOPLE):
