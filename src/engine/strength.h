@@ -26,10 +26,11 @@
  * each game's own table (LevelTable), fitted by play of each level against the one below (the
  * script tests/ladder; tests/ladder-figures has what came out). Between the levels everything is
  * interpolated (nodes and spread by their logarithm), so that any figure of Elo is a strength of
- * its own. The figures are rough labels. In chess they are meant on the scale of human club
- * players; in other games, whose ratings are other scales, they only say how levels compare with
- * each other. Levels are one player in twelve moods, and between such a step decides more games
- * than its figure says: 70 to 95 % of the points.
+ * its own. The figures are rough labels. In chess they are those of stockfish where it plays at a
+ * given Elo (the script tests/anchors; tests/anchors-figures has what came out); in other games,
+ * whose ratings are other scales, they only say how levels compare with each other. Levels are one
+ * player in twelve moods, and between such a step decides more games than its figure says: 70 to 95
+ * % of the points.
  */
 #pragma once
 
