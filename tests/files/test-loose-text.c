@@ -193,6 +193,10 @@ test_long (void)
   g_autofree char *pgn = NULL;
   int plies, line;
 
+  g_string_append (text, "一九八二年 ");
+  for (int i = 0; i < 10 * ROUNDS; i++)
+    g_string_append (text, "1."); /* what could be a date */
+  g_string_append_c (text, '\n');
   for (int i = 0; i < ROUNDS; i++)
     g_string_append (text, "马八进七马２进３马七退八马３退２");
   pgn = loose_text_to_pgn (text->str, &plies, &line);

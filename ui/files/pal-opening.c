@@ -283,11 +283,14 @@ show_as_pasted (Opening *self)
   enum { LONGEST = 1 << 20 };
   gpointer source = self->sources->len == 1 ? self->sources->pdata[0] : NULL;
   g_autoptr (GPtrArray) problems = read_problems_new ();
-  g_autofree char *bytes = NULL, *text = NULL;
+  g_autoptr (GFileInputStream) stream
+      = G_IS_FILE (source) ? g_file_read (source, NULL, NULL) : NULL;
+  g_autofree char *bytes = g_malloc (LONGEST + 1), *text = NULL;
   GameTree *tree;
   gsize length;
 
-  if (!G_IS_FILE (source) || !g_file_load_contents (source, NULL, &bytes, &length, NULL, NULL)
+  if (stream == NULL
+      || !g_input_stream_read_all (G_INPUT_STREAM (stream), bytes, LONGEST + 1, &length, NULL, NULL)
       || length > LONGEST || memchr (bytes, '\0', length) != NULL)
     return FALSE;
   text = text_to_utf8 (bytes, length, TEXT_WINDOWS_1252, NULL);

@@ -73,8 +73,8 @@ typedef struct {
   int gap;  /* between kinds; figures have room around them */
 } Spacing;
 
-/* Figures look out from behind each other; of discs there are piles, of which rims are seen. The
- * second of each is for where there is little room. */
+/* Figures and discs look out from behind each other, discs so far that what is written on them
+ * shows that there are two. The second of each is for where there is little room: piles. */
 static const Spacing figures[] = { { 12, 0 }, { 6, -6 } }, piles[] = { { 9, 2 }, { 2, -5 } };
 
 struct _PalCaptures {

@@ -102,7 +102,7 @@ typedef struct {
   GString *tags, *moves;
   int n_tags;
   int line, column; /* where MOVES ends, from 1; in characters */
-  gboolean has_result;
+  gboolean has_result, has_date;
 } Output;
 
 static void
@@ -131,6 +131,7 @@ loose_text_put_tag (Output *output, const char *name, const char *value)
   if (*clean) {
     g_string_append_printf (output->tags, "[%s \"%s\"]\n", name, clean);
     output->n_tags++;
+    output->has_date |= strcmp (name, "Date") == 0;
   }
 }
 
@@ -421,16 +422,17 @@ take_word (Walk *walk, const char *word)
   }
 }
 
-/* Whether what stands between FROM and TO is how the game ended, and nothing else: "(红胜)". */
-static gboolean
-is_result (const char *from, const char *to)
+/* How the game ended where what stands between FROM and TO says that and nothing else, "(红胜)"; or
+ * NULL. */
+static const char *
+result_between (const char *from, const char *to)
 {
   static const char *const results[]
       = { "红胜", "紅勝", "红方胜", "紅方勝", "黑胜", "黑勝", "黑方胜", "黑方勝",
           "红负", "紅負", "黑负",   "黑負",   "和棋", "和局", "和",     NULL };
   g_autofree char *text = g_strstrip (g_strndup (from, (gsize) (to - from)));
 
-  return g_strv_contains (results, text);
+  return g_strv_contains (results, text) ? loose_text_result (text) : NULL;
 }
 
 static const char *const brackets[] = { "()", "{}", "【】", "〔〕", "[]" };
@@ -441,18 +443,18 @@ static const char *
 take_brackets (Walk *walk, const char *c, gboolean unclosed[])
 {
   for (guint i = 0; i < G_N_ELEMENTS (brackets); i++) {
-    const char *close, *inside = g_utf8_next_char (c);
+    const char *close, *result, *inside = g_utf8_next_char (c);
     if (g_utf8_get_char (c) != g_utf8_get_char (brackets[i]) || unclosed[i])
       continue;
     close = strstr (inside, g_utf8_next_char (brackets[i]));
     unclosed[i] = !close;
     if (!close)
       return c;
-    if (walk->plies > 0 && is_result (inside, close)) {
-      g_autofree char *text = g_strndup (inside, (gsize) (close - inside));
-      end_with (walk, loose_text_result (text));
-    } else if (strspn (inside, " 0123456789") != (gsize) (close - inside)
-               && !is_one_of ("一二三四五六七八九十", inside))
+    result = walk->plies > 0 ? result_between (inside, close) : NULL;
+    if (result)
+      end_with (walk, result);
+    else if (strspn (inside, " 0123456789") != (gsize) (close - inside)
+             && !is_one_of ("一二三四五六七八九十", inside))
       loose_text_put_comment (&walk->output, inside, (gsize) (close - inside));
     return g_utf8_next_char (close);
   }
@@ -504,13 +506,15 @@ take_words (Walk *walk, const char *line)
 static char *
 date_in (const char *line)
 {
+  enum { DATE_BYTES_MAX = 24 }; /* a line may be as long as a file makes it */
+
   for (const char *c = line; *c; c = g_utf8_next_char (c)) {
     const char *end = c;
     g_autofree char *text = NULL, *date = NULL;
 
     if (!g_ascii_isdigit (*c) || (c > line && g_ascii_isdigit (c[-1])))
       continue;
-    while (is_one_of ("0123456789./-年月日", end))
+    while (end - c < DATE_BYTES_MAX && is_one_of ("0123456789./-年月日", end))
       end = g_utf8_next_char (end);
     text = g_strndup (c, (gsize) (end - c));
     date = point_date (g_strdup (text));
@@ -536,7 +540,7 @@ take_remark (Walk *walk, const char *line)
   if (!remark)
     return FALSE;
   walk->strangers = trial.strangers;
-  if (walk->plies == 0 && !strstr (walk->output.tags->str, "[Date ")) {
+  if (walk->plies == 0 && !walk->output.has_date) {
     g_autofree char *date = date_in (line);
     if (date)
       loose_text_put_tag (&walk->output, "Date", date);

@@ -58,10 +58,10 @@ void pal_engine_bridge_ask (PalEngineBridge *self, const GameRecord *record,
 /* Stops the search; neither function is called for it any more. */
 void pal_engine_bridge_cancel (PalEngineBridge *self);
 
-/* Whether an answer is awaited. */
 /* Has the search end: what it has found so far is its answer. */
 void pal_engine_bridge_hurry (PalEngineBridge *self);
 
+/* Whether an answer is awaited. */
 gboolean pal_engine_bridge_is_busy (PalEngineBridge *self);
 
 /* Gives the bridge and its engine up. Accepts NULL. */
