@@ -198,6 +198,11 @@ test_fen (void)
   g_autoptr (PalNewGame) game = play (dialog);
   g_assert_cmpint (game->start, ==, PAL_START_TEXT);
   g_assert_cmpstr (game->start_text, ==, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+  /* It was for that game; the next one begins as usual, unless it is chosen again. */
+  dialog = open_dialog ();
+  g_assert_cmpint (pal_new_game_dialog_get_game (dialog)->start, ==, 0);
+  g_assert_cmpstr (pal_new_game_dialog_get_game (dialog)->start_text, ==, game->start_text);
+  pal_dialog_end (dialog);
 }
 
 static void

@@ -618,6 +618,31 @@ assert_tooltip (PalWindow *window, const char *action, const char *expected)
   g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, expected);
 }
 
+/* What the opponent should play is not told while they think; earlier positions are free. */
+static void
+test_hint_in_turn (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  g_autoptr (TestPlayer) engine = test_player_new ();
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, engine, NULL);
+  PalSession *session = pal_game_page_get_session (pal_window_get_page (window));
+
+  pal_match_start (match);
+  pal_game_page_set_match (pal_window_get_page (window), match, NULL);
+  g_assert_true (is_enabled (window, "hint"));
+  test_play (match, "e4");
+  g_assert_false (is_enabled (window, "hint"));
+  pal_session_first (session);
+  g_assert_true (is_enabled (window, "hint"));
+  pal_session_last (session);
+  g_assert_false (is_enabled (window, "hint"));
+  test_player_answer (engine, "move", engine->serial, test_move (match, "e5"));
+  while (pal_match_get_head (match)->ply < 2) /* a move that is shown keeps the next one back */
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (is_enabled (window, "hint"));
+  test_close_window (window);
+}
+
 /* In a serious game what would help cannot be pressed, and says why; when it is over it can. */
 static void
 test_serious (void)
@@ -822,6 +847,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/surface-let-go", test_surface_let_go);
   g_test_add_func ("/window/names", test_names);
   g_test_add_func ("/window/clock-label", test_clock_label);
+  g_test_add_func ("/window/hint-in-turn", test_hint_in_turn);
   g_test_add_func ("/window/serious", test_serious);
   g_test_add_func ("/window/pace", test_pace);
   g_test_add_func ("/window/finger-on-list", test_finger_on_list);
