@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A game is reviewed: its page is empty first, fills while an engine looks, tells of the move in view, leads to the
-moments that decided, and takes its marks into the file."""
+moments that decided, is there again after a new start, and takes its marks into the file."""
 import pathlib
 import sys
 
@@ -64,6 +64,20 @@ def leads():
     says('Better: 3…')
 
 
+def lasts():
+    """it is there again when the program is started anew"""
+    global program
+    review = program.find('panel', 'Review', program.frame)
+    program.wait('the end of the review', lambda: program.called('push button', 'Review Game', review))
+    program.quit()
+    program = Program(COMMAND)
+    program.onto_board()
+    page('Review')
+    program.wait('the figures', lambda: program.called('push button', 'Blunder: 1', program.frame))
+    program.press('Blunder: 1')
+    says('Better: 3…')
+
+
 def writes():
     """the marks get into the file in one edit that can be undone"""
     program.there('push button', 'Add Notes to the Game')   # further down, which keys do not mind
@@ -89,4 +103,4 @@ def reads():
     program.quit()
 
 
-main(explains, fills, leads, writes, reads)
+main(explains, fills, leads, lasts, writes, reads)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game gone through: how moves are called, and the figures of both sides. */
 #include "engine/engine-types.h"
+#include "game/analysis/pal-analysis-text.h"
 #include "game/analysis/pal-chance.h"
 #include "game/analysis/pal-review.h"
 #include "registry.h"
@@ -228,6 +229,91 @@ test_figures (void)
   clear (&line);
 }
 
+/* A game of a mistake, an only move and a mate, of whose positions "x" knows all. */
+static void
+play_known_game (Line *line)
+{
+  begin (line, "chess", NULL);
+  pal_analysis_memory_prefer (line->memory, "x");
+  say (line, 0, "e4", 0, NULL);
+  play (line, "f3");
+  say (line, 90, "e5 e4 d5", 20, "d5 e4");
+  play (line, "e5");
+  say (line, -90, "e4", -500, "d3");
+  play (line, "g4");
+  say (line, SCORE_MATE - 1, "Qh4#", 300, "d5");
+  play (line, "Qh4#");
+}
+
+static void
+assert_same_review (const PalReview *a, const PalReview *b)
+{
+  g_assert_cmpuint (a->moves->len, ==, b->moves->len);
+  g_assert_true (pal_game_points_equal (a->points, b->points));
+  for (guint ply = 0; ply < a->moves->len; ply++)
+    g_assert_cmpint (pal_review_move (a, (int) ply)->mark, ==,
+                     pal_review_move (b, (int) ply)->mark);
+}
+
+/* What was found out is there again from its text, also where a variation has come before the move
+ * and another line to the same position; broken text says less, and harms nobody. */
+static void
+test_kept_as_text (void)
+{
+  g_autoptr (PalAnalysisMemory) other = pal_analysis_memory_new ();
+  g_autoptr (PalReview) before = NULL;
+  g_autoptr (PalReview) after = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *nothing = NULL;
+  Line line;
+
+  play_known_game (&line);
+  before = look (&line);
+  text = pal_analysis_text_write (line.memory, line.rules, line.end);
+  nothing = pal_analysis_text_write (other, line.rules, line.end);
+  g_assert_null (nothing);
+  game_tree_add (line.tree, game_tree_add (line.tree, line.tree->root, move_pack (12, 28, 0, 0)),
+                 move_pack (52, 36, 0, 0));
+  pal_analysis_text_read (other, line.tree, text);
+  g_assert_cmpstr (pal_analysis_memory_get_preferred (other), ==, "x");
+  g_assert_cmpint (
+      pal_analysis_memory_find_deepest (other, line.rules, &line.tree->root->position, 1)->n_lines,
+      ==, 1);
+  after = pal_review_new (line.tree, line.end, other, NULL);
+  assert_same_review (before, after);
+  for (gsize length = 0; length < strlen (text); length++) {
+    g_autoptr (PalAnalysisMemory) part = pal_analysis_memory_new ();
+    g_autofree char *cut = g_strndup (text, length);
+    pal_analysis_text_read (part, line.tree, cut);
+  }
+  clear (&line);
+}
+
+/* A line of another game, scores that cannot be, and moves that are none. */
+static void
+test_broken_text (void)
+{
+  const char *const broken[]
+      = { "", "|", "-|", "x|0 0 x 9 12 e2e4", "-|zero zero x 9 12 e2e4", "-| | | ", NULL };
+  const char *const lines[] = {
+    "x 9 99999 e2e4", "x 9 1? e2e4", "x -1 12 e2e4", "x 9 12 e2e5", "x 9 e2e4", "x 9", "", NULL
+  };
+  Line line;
+
+  begin (&line, "chess", NULL);
+  for (int i = 0; broken[i]; i++)
+    pal_analysis_text_read (line.memory, line.tree, broken[i]);
+  for (int i = 0; lines[i]; i++) {
+    g_autofree char *text
+        = g_strdup_printf ("-|0 %016" G_GINT64_MODIFIER "x %s",
+                           (guint64) line.rules->key (&line.tree->root->position), lines[i]);
+    pal_analysis_text_read (line.memory, line.tree, text);
+  }
+  g_assert_null (
+      pal_analysis_memory_get_reports (line.memory, line.rules, &line.tree->root->position));
+  clear (&line);
+}
+
 /* What is said of a phase is of the moves that were made in it. */
 static void
 test_phases (void)
@@ -354,6 +440,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/review/recapture", test_recapture);
   g_test_add_func ("/review/forced", test_forced);
   g_test_add_func ("/review/figures", test_figures);
+  g_test_add_func ("/review/kept-as-text", test_kept_as_text);
+  g_test_add_func ("/review/broken-text", test_broken_text);
   g_test_add_func ("/review/phases", test_phases);
   g_test_add_func ("/review/long-opening", test_long_opening);
   g_test_add_func ("/review/critical", test_critical);

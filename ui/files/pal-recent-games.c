@@ -8,6 +8,7 @@
 #include "ui/window/pal-game-page-private.h"
 
 #include "files/core/file-save.h"
+#include "game/analysis/pal-analysis-text.h"
 #include "game/keeping/pal-game-history.h"
 
 #include <glib/gi18n.h>
@@ -21,12 +22,15 @@ pal_recent_games_go_on_with (PalGamePage *page, PalMatch *match, const PalAutosa
   pal_books_attach (pal_game_page_get_books (page), match);
   if (facts->started)
     pal_match_start (match);
+  if (facts->evaluations != NULL)
+    pal_analysis_text_read (pal_analysis_get_memory (pal_game_page_get_analysis (page)),
+                            pal_match_get_tree (match), facts->evaluations);
   pal_game_page_set_match (page, match, facts->file_uri);
   if (facts->view != NULL)
     pal_session_set_node (pal_game_page_get_session (page), facts->view);
   g_object_set (pal_game_page_get_autosave (page), "file-stamp", facts->file_stamp, "source-uri",
                 facts->source_uri, "source-game", facts->source_game, "library-key",
-                facts->library_key, NULL);
+                facts->library_key, "evaluations", facts->evaluations, NULL);
   pal_document_actions_take_up (page, facts->source_uri, facts->source_game);
 }
 

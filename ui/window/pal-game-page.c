@@ -43,6 +43,7 @@
 #include "ui/widgets/pal-properties.h"
 #include "ui/widgets/pal-segmented.h"
 
+#include "game/analysis/pal-analysis-text.h"
 #include "game/players/pal-people.h"
 
 #include <glib/gi18n.h>
@@ -184,7 +185,7 @@ pal_game_page_set_match (PalGamePage *self, PalMatch *match, const char *file_ur
   pal_my_games_keep (self->my_games);
   left = pal_autosave_let_go (self->autosave);
   g_object_set (self->autosave, "file-uri", file_uri, "source-uri", NULL, "library-key", NULL,
-                NULL);
+                "evaluations", NULL, NULL);
   pal_people_apply (match);
   pal_session_set_match (self->session, match);
   pal_session_set_flipped (self->session, !upright && is_seen_by_second (match));
@@ -421,6 +422,21 @@ analyze_game_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   reveal_panel (self);
   pal_segmented_set_selected (self->page_choice, PAGE_REVIEW);
   pal_game_scan_start (self->scan);
+}
+
+/* A review that has ended, or was stopped, is kept with the game. */
+static void
+keep_evaluations (PalGamePage *self)
+{
+  PalMatch *match = pal_session_get_match (self->session);
+  g_autofree char *text = NULL;
+
+  if (match == NULL || pal_game_scan_is_running (self->scan))
+    return;
+  text = pal_analysis_text_write (pal_analysis_get_memory (self->analysis),
+                                  pal_match_get_rules (match),
+                                  pal_session_get_line_end (self->session));
+  g_object_set (self->autosave, "evaluations", text, NULL);
 }
 
 static void
@@ -820,6 +836,8 @@ pal_game_page_new (PalBotStore *bots, PalEngineStore *engines, PalBooks *books)
   self->analysis = pal_analysis_new (self->session, engines, bots);
   pal_evaluation_bar_set_analysis (self->evaluation_bar, self->analysis);
   self->scan = pal_game_scan_new (self->session, pal_analysis_get_memory (self->analysis));
+  g_signal_connect_object (self->scan, "changed", G_CALLBACK (keep_evaluations), self,
+                           G_CONNECT_SWAPPED);
   pal_game_graph_set_analysis (self->graph, self->analysis, self->scan);
   pal_line_caption_set_books (self->caption, books);
   return self;

@@ -142,9 +142,24 @@ pal_analysis_memory_find_best (PalAnalysisMemory *self, const Rules *rules,
   return report ? &report->lines[0] : NULL;
 }
 
+GHashTable *
+pal_analysis_memory_get_reports (PalAnalysisMemory *self, const Rules *rules,
+                                 const Position *position)
+{
+  Known *known = find_known (self, rules, position);
+
+  return known ? known->reports : NULL;
+}
+
 void
 pal_analysis_memory_prefer (PalAnalysisMemory *self, const char *engine)
 {
   g_free (self->preferred);
   self->preferred = g_strdup (engine);
+}
+
+const char *
+pal_analysis_memory_get_preferred (PalAnalysisMemory *self)
+{
+  return self->preferred;
 }

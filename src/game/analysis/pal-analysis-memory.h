@@ -46,5 +46,10 @@ const PalAnalysisReport *pal_analysis_memory_find_deepest (PalAnalysisMemory *se
                                                            const Rules *rules,
                                                            const Position *position, int n_lines);
 
+/* All that is known of POSITION: PalAnalysisReport by engine, valid as above; or NULL. */
+GHashTable *pal_analysis_memory_get_reports (PalAnalysisMemory *self, const Rules *rules,
+                                             const Position *position);
+
 /* From now on ENGINE (an id, or NULL) is preferred. */
 void pal_analysis_memory_prefer (PalAnalysisMemory *self, const char *engine);
+const char *pal_analysis_memory_get_preferred (PalAnalysisMemory *self);

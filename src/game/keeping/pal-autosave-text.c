@@ -17,6 +17,7 @@
  *   PalamedesSource   the file it was read from
  *   PalamedesGame     which game of that file it is
  *   PalamedesKey      as which it is kept in the library My Games
+ *   PalamedesEvaluations  what engines have said of it (pal-analysis-text.h)
  *   PalamedesView     the position in view, written as the head is, where it is another one
  *   PalamedesPlace    window, tab and whether that is in view (0 or 1), of PalAutosavePlace
  *
@@ -44,11 +45,23 @@
 #define BOT "bot:"
 #define ENGINE "engine:"
 
-static const char *const own_tags[]
-    = { "PalamedesHead",     "PalamedesOutcome", "PalamedesState",       "PalamedesPlayers",
-        "PalamedesControls", "PalamedesClocks",  "PalamedesBots",        "PalamedesEngines",
-        "PalamedesFile",     "PalamedesStamp",   "PalamedesSource",      "PalamedesGame",
-        "PalamedesKey",      "PalamedesView",    PAL_AUTOSAVE_PLACE_TAG, NULL };
+static const char *const own_tags[] = { "PalamedesHead",
+                                        "PalamedesOutcome",
+                                        "PalamedesState",
+                                        "PalamedesPlayers",
+                                        "PalamedesControls",
+                                        "PalamedesClocks",
+                                        "PalamedesBots",
+                                        "PalamedesEngines",
+                                        "PalamedesFile",
+                                        "PalamedesStamp",
+                                        "PalamedesSource",
+                                        "PalamedesGame",
+                                        "PalamedesKey",
+                                        "PalamedesEvaluations",
+                                        "PalamedesView",
+                                        PAL_AUTOSAVE_PLACE_TAG,
+                                        NULL };
 
 static void
 append_id (GString *value, const char *kind, const char *id)
@@ -199,6 +212,7 @@ pal_autosave_write_text (PalMatch *match, const PalAutosaveFacts *facts)
                            known->source_uri,
                            known->source_game,
                            known->library_key,
+                           known->evaluations,
                            place,
                            board };
 
@@ -500,6 +514,7 @@ read_facts (const Kept *kept, PalAutosaveFacts *facts)
     .source_uri = g_strdup (game_tree_get_tag (kept->tree, "PalamedesSource")),
     .source_game = g_strdup (game_tree_get_tag (kept->tree, "PalamedesGame")),
     .library_key = g_strdup (game_tree_get_tag (kept->tree, "PalamedesKey")),
+    .evaluations = g_strdup (game_tree_get_tag (kept->tree, "PalamedesEvaluations")),
   };
 }
 
@@ -525,6 +540,7 @@ pal_autosave_facts_clear (PalAutosaveFacts *facts)
   g_clear_pointer (&facts->source_uri, g_free);
   g_clear_pointer (&facts->source_game, g_free);
   g_clear_pointer (&facts->library_key, g_free);
+  g_clear_pointer (&facts->evaluations, g_free);
 }
 
 /* The first thing that could not be read, or NULL. */

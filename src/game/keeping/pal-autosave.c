@@ -51,7 +51,7 @@ struct _PalAutosave {
   Store *store; /* an atomic reference-counted box */
   PalMatch *match;
   PalSession *session; /* shows the match, or NULL */
-  char *file_uri, *file_stamp, *source_uri, *source_game, *library_key;
+  char *file_uri, *file_stamp, *source_uri, *source_game, *library_key, *evaluations;
   PalAutosavePlace place;
   guint64 number; /* of the newest text */
   guint idle;     /* the source that will save, or 0 */
@@ -73,6 +73,7 @@ enum {
   PROP_SOURCE_URI,
   PROP_SOURCE_GAME,
   PROP_LIBRARY_KEY,
+  PROP_EVALUATIONS,
   PROP_CLOCK_INTERVAL,
   N_PROPS
 };
@@ -131,6 +132,7 @@ find_facts (PalAutosave *self)
     .source_uri = self->source_uri,
     .source_game = self->source_game,
     .library_key = self->library_key,
+    .evaluations = self->evaluations,
     .place = self->place,
   };
 }
@@ -445,6 +447,8 @@ pal_autosave_get_property (GObject *object, guint id, GValue *value, GParamSpec 
     g_value_set_string (value, PAL_AUTOSAVE (object)->source_game);
   else if (id == PROP_LIBRARY_KEY)
     g_value_set_string (value, PAL_AUTOSAVE (object)->library_key);
+  else if (id == PROP_EVALUATIONS)
+    g_value_set_string (value, PAL_AUTOSAVE (object)->evaluations);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -480,6 +484,8 @@ pal_autosave_set_property (GObject *object, guint id, const GValue *value, GPara
     set_fact (self, &self->source_game, g_value_get_string (value), PROP_SOURCE_GAME);
   else if (id == PROP_LIBRARY_KEY)
     set_fact (self, &self->library_key, g_value_get_string (value), PROP_LIBRARY_KEY);
+  else if (id == PROP_EVALUATIONS)
+    set_fact (self, &self->evaluations, g_value_get_string (value), PROP_EVALUATIONS);
   else
     self->clock_interval = g_value_get_uint (value);
 }
@@ -532,6 +538,7 @@ pal_autosave_finalize (GObject *object)
   g_free (self->source_uri);
   g_free (self->source_game);
   g_free (self->library_key);
+  g_free (self->evaluations);
   G_OBJECT_CLASS (pal_autosave_parent_class)->finalize (object);
 }
 
@@ -550,6 +557,7 @@ pal_autosave_class_init (PalAutosaveClass *class)
   props[PROP_SOURCE_URI] = g_param_spec_string ("source-uri", NULL, NULL, NULL, flags);
   props[PROP_SOURCE_GAME] = g_param_spec_string ("source-game", NULL, NULL, NULL, flags);
   props[PROP_LIBRARY_KEY] = g_param_spec_string ("library-key", NULL, NULL, NULL, flags);
+  props[PROP_EVALUATIONS] = g_param_spec_string ("evaluations", NULL, NULL, NULL, flags);
   props[PROP_CLOCK_INTERVAL]
       = g_param_spec_uint ("clock-interval", NULL, NULL, 1, G_MAXUINT / UNLIMITED_FACTOR, CLOCK_MS,
                            G_PARAM_WRITABLE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
@@ -651,7 +659,7 @@ pal_autosave_restore (PalAutosave *self, int number, PalAutosaveFacts *facts, GE
   }
   g_object_set (self, "file-uri", facts->file_uri, "file-stamp", facts->file_stamp, "source-uri",
                 facts->source_uri, "source-game", facts->source_game, "library-key",
-                facts->library_key, NULL);
+                facts->library_key, "evaluations", facts->evaluations, NULL);
   return match;
 }
 
