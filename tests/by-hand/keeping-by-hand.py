@@ -74,7 +74,8 @@ def close_tab(*rest):
 
 
 def beside():
-    """a game that is opened comes beside the one that is there; a tab that is closed is kept without a question"""
+    """a game that is opened comes beside the one that is there; a tab that is closed is kept without a question, unless
+    it is of a file and has changes"""
     program.play('e4')
     call(write('one.pgn', '[White "Ada"]\n\n1. d4 d5 *'))
     program.shows('d4', 'd5')
@@ -88,8 +89,36 @@ def beside():
     program.shows()
     program.keys('ctrl+shift+Tab')
     program.shows('d4', 'd5', 'c4')
-    close_tab()
+    for answer in 'Cancel', 'Don’t Save':
+        program.keys('ctrl+w')
+        program.into('Save Changes?')
+        program.wait('the question', lambda: any(name.startswith('This game has changes') for name in program.names('label')))
+        program.answer(answer)
+        program.out_of('Save Changes?')
+        program.onto_board()
+        program.shows(*() if answer.startswith('Don') else ('d4', 'd5', 'c4'))
     kept('1. d4 d5 2. c4 *')
+
+
+def saved_first():
+    """a changed game of a file is saved there before its tab goes, if one wants that"""
+    path = write('two.pgn', '[White "Ada"]\n\n1. c4 c5 *')
+    call(path)
+    program.shows('c4', 'c5')
+    program.keys('alt+End')
+    program.play('g3')
+    call('--new', 'chess')
+    program.shows()
+    program.keys('ctrl+shift+Tab')
+    program.shows('c4', 'c5', 'g3')
+    program.keys('ctrl+w')
+    program.into('Save Changes?')
+    program.answer('Save')
+    program.out_of('Save Changes?')
+    program.onto_board()
+    program.shows()
+    assert '2. g3' in moves_in(pathlib.Path(path)), path.read_text()
+    assert '2. g3' not in moves_in(HISTORY)
 
 
 def recent_games():
@@ -234,5 +263,5 @@ def two_programs():
     program.quit()
 
 
-main(rematch, beside, recent_games, ends_without_question, changed_on_disk, typed_over_the_stem, without_suffix,
+main(rematch, beside, saved_first, recent_games, ends_without_question, changed_on_disk, typed_over_the_stem, without_suffix,
      standard_input, several_files, two_programs)

@@ -6,6 +6,7 @@
 #include "ui/files/pal-saving.h"
 
 #include "files/core/file-save.h"
+#include "game/match/pal-match-text.h"
 #include "ui/platform/pal-message.h"
 
 #include <glib/gi18n.h>
@@ -19,7 +20,7 @@ typedef struct {
   gboolean again;   /* they are being written a second time */
   int flushing;     /* so many writes of games have not ended */
 
-  gboolean asking;     /* about games of a file that are not on a board; when that is answered, */
+  gboolean asking;     /* about changed games of a file; when that is answered, */
   gboolean only_page;  /* only the page is to be closed, not all of the window */
   PalGamePage *saving; /* they are being saved first: this page's */
 } PalClosing;
@@ -210,21 +211,75 @@ closing_on_page_left (GObject *source, GAsyncResult *result, gpointer data)
     pal_recent_games_tell (rest, self->text);
 }
 
-/* --- games that are not on the board --- */
+/* --- games of files that have changes --- */
 
-/* So many games of the file that PAGE works in have changes, are not on the board, and are saved
- * together with the one that is. */
-static guint
-count_off_board (PalGamePage *page)
+/* Whether the game of a page of WINDOW goes with it and does not come back at the next start. */
+static gboolean
+goes_for_good (PalWindow *window, gboolean only_page)
+{
+  return only_page || (!closing_of (window)->keep && find_other_page (window) != NULL);
+}
+
+/* Whether PAGE's game belongs to a file and has changes that are not saved there; who agreed that
+ * the file has no place for some of it is not asked about that again. */
+static gboolean
+is_changed_in_file (PalGamePage *page)
 {
   PalDocument *document = pal_game_page_get_document (page);
   PalMatch *match = pal_game_page_get_match (page);
+  g_autofree char *uri = NULL;
   gboolean modified;
 
-  if (match == NULL || pal_document_get_match (document) != match || pal_saving_is_under_way (page))
+  if (pal_document_get_match (document) == match) {
+    g_object_get (document, "modified", &modified, NULL);
+    return modified;
+  }
+  g_object_get (pal_game_page_get_autosave (page), "file-uri", &uri, NULL);
+  return uri != NULL && pal_match_get_modified (match)
+         && g_strcmp0 (uri, pal_match_get_lossy_uri (match)) != 0;
+}
+
+/* So many games of PAGE's file have changes that are not saved; the one on the board counts only
+ * where it goes FOR_GOOD. */
+static guint
+count_changes (PalGamePage *page, gboolean for_good)
+{
+  PalDocument *document = pal_game_page_get_document (page);
+  PalMatch *match = pal_game_page_get_match (page);
+  gboolean changed;
+  guint n = 0;
+
+  if (match == NULL || pal_saving_is_under_way (page))
     return 0;
-  g_object_get (document, "modified", &modified, NULL);
-  return pal_document_get_n_unsaved (document) - modified;
+  changed = is_changed_in_file (page);
+  if (pal_document_get_match (document) == match)
+    n = pal_document_get_n_unsaved (document) - changed;
+  return n + (for_good && changed);
+}
+
+/* What is asked about N games of PAGE's file. Free with g_free. */
+static char *
+changes_question (PalGamePage *page, guint n, gboolean for_good)
+{
+  if (for_good && n == 1 && is_changed_in_file (page))
+    return g_strdup (_ ("This game has changes that are not in its file yet. If you don’t save "
+                        "them, you will find the game in Recent Games."));
+  if (for_good)
+    return g_strdup_printf (
+        ngettext (
+            "You have changed %u game of this file. If you don’t save it, you will find it in "
+            "Recent Games.",
+            "You have changed %u games of this file. If you don’t save them, you will find "
+            "them in Recent Games.",
+            n),
+        n);
+  return g_strdup_printf (
+      ngettext ("You have changed %u game of this file that is not on the board. If you don’t save "
+                "it, you will find it in Recent Games.",
+                "You have changed %u games of this file that are not on the board. If you don’t "
+                "save them, you will find them in Recent Games.",
+                n),
+      n);
 }
 
 /* Nothing is closed: the next time everything is asked again. */
@@ -269,13 +324,14 @@ on_changes_answer (PalMessage *dialog, const char *response, Loss *self)
   }
 }
 
-/* Whether a person has to say first what becomes of games of PAGE's file that are not on the board,
- * because the program would come back without them; then they are asked. */
+/* Whether a person has to say first what becomes of changed games of PAGE's file, because the
+ * program would come back without them; then they are asked. */
 static gboolean
 ask_about_changes (PalWindow *window, PalGamePage *page, gboolean only_page)
 {
   PalClosing *closing = closing_of (window);
-  guint n = count_off_board (page);
+  gboolean for_good = goes_for_good (window, only_page);
+  guint n = count_changes (page, for_good);
   g_autofree char *body = NULL;
   PalMessage *dialog;
   Loss *loss;
@@ -284,13 +340,7 @@ ask_about_changes (PalWindow *window, PalGamePage *page, gboolean only_page)
     return FALSE;
   if (closing->asking)
     return TRUE;
-  body = g_strdup_printf (
-      ngettext ("You have changed %u game of this file that is not on the board. If you don’t save "
-                "it, you will find it in Recent Games.",
-                "You have changed %u games of this file that are not on the board. If you don’t "
-                "save them, you will find them in Recent Games.",
-                n),
-      n);
+  body = changes_question (page, n, for_good);
   dialog = pal_message_new (GTK_WINDOW (window), _ ("Save Changes?"), body);
   loss = g_new0 (Loss, 1);
   loss->window = g_object_ref (window);
@@ -312,7 +362,7 @@ static void
 end_saving_first (PalWindow *window, PalGamePage *page)
 {
   closing_of (window)->saving = NULL;
-  if (count_off_board (page) > 0)
+  if (count_changes (page, goes_for_good (window, closing_of (window)->only_page)) > 0)
     forget_answers (window);
   else
     g_idle_add_once (close_after_answer, leaving_new (window, page));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How games go off the screen. Nobody is asked, since nothing is lost by it, unless a game could
- * not be kept.
+/* How games go off the screen. Nothing is lost by it, so nobody is asked, but about changed games
+ * of a file that would not be there at the next start, and where a game could not be kept.
  *
  * A window is out of sight at once, but goes only when its games are kept and nothing is being
  * saved any more: nobody looks on while a disk takes its time, and the program does not end before.
