@@ -50,6 +50,44 @@ test_marks (void)
   test_counts_free (counts);
 }
 
+/* A match is without changes again when all that was done since is taken back, and not where it was
+ * saved or played on meanwhile. */
+static void
+test_back_to_saved (void)
+{
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+  GameNode *node;
+
+  test_play (match, "e4 e5");
+  node = pal_match_get_head (match);
+  pal_match_set_modified (match, FALSE);
+  set_marks (match, node, "[%csl Ge4]");
+  pal_match_begin_edits (match);
+  pal_match_set_comment (match, node, "one");
+  pal_match_toggle_nag (match, node, 1);
+  pal_match_end_edits (match);
+  pal_match_undo_edit (match);
+  g_assert_true (pal_match_get_modified (match));
+  pal_match_undo_edit (match);
+  g_assert_false (pal_match_get_modified (match));
+  pal_match_redo_edit (match);
+  g_assert_true (pal_match_get_modified (match));
+  pal_match_undo_edit (match);
+  g_assert_false (pal_match_get_modified (match));
+
+  set_marks (match, node, "[%csl Ge4]");
+  pal_match_set_saved (match, pal_match_get_version (match));
+  g_assert_false (pal_match_get_modified (match));
+  pal_match_undo_edit (match);
+  g_assert_true (pal_match_get_modified (match));
+
+  pal_match_set_modified (match, FALSE);
+  set_marks (match, node, "[%csl Ge5]");
+  test_play (match, "Nf3");
+  pal_match_undo_edit (match);
+  g_assert_true (pal_match_get_modified (match));
+}
+
 /* Between edits and moves the last one counts, also where as many edits are kept as can be. */
 static void
 test_last (void)
@@ -462,6 +500,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/match-edit/marks", test_marks);
+  g_test_add_func ("/match-edit/back-to-saved", test_back_to_saved);
   g_test_add_func ("/match-edit/last", test_last);
   g_test_add_func ("/match-edit/comments", test_comments);
   g_test_add_func ("/match-edit/order-and-result", test_order_and_result);

@@ -90,6 +90,8 @@ pal_match_push_edit (PalMatch *self, PalMatchEditKind kind, GameNode *node)
   edit->kind = kind;
   edit->match = self;
   edit->node = node;
+  edit->saved = !self->modified;
+  edit->base = self->base;
   edit->joined = self->joining && self->joined;
   self->joined = TRUE;
   if (!edit->joined)
@@ -247,6 +249,14 @@ pal_match_toggle_nag (PalMatch *self, GameNode *node, guint8 nag)
 /* --- back --- */
 
 static void
+tell_tree_changed (PalMatch *self)
+{
+  pal_match_update_result (self);
+  g_signal_emit_by_name (self, "tree-changed");
+  pal_match_announce_properties (self);
+}
+
+static void
 undo_notes (PalMatchEdit *edit)
 {
   GameNode *node = edit->node;
@@ -304,7 +314,7 @@ GameNode *
 pal_match_undo_edit (PalMatch *self)
 {
   gboolean joined = pal_match_can_undo_edit (self), several = FALSE;
-  gboolean notes = is_last_of_notes (self);
+  gboolean notes = is_last_of_notes (self), saved = FALSE;
   GameNode *node = NULL;
 
   if (!joined)
@@ -318,12 +328,15 @@ pal_match_undo_edit (PalMatch *self)
     joined = edit->joined;
     node = several || edit->kind == PAL_MATCH_EDIT_TAGS ? NULL : edit->node;
     undo_one (self, edit);
+    saved = edit->saved && edit->base == self->base;
     if (notes)
       g_ptr_array_add (self->undone, edit);
     else
       edit_free (edit);
   }
-  pal_match_tree_changed (self);
+  pal_match_touch_by_edit (self);
+  self->modified = !saved;
+  tell_tree_changed (self);
   return node;
 }
 
@@ -469,10 +482,8 @@ pal_match_tree_changed (PalMatch *self)
 {
   if (self->joining)
     return; /* there is an edit, and pal_match_end_edits tells of it */
-  pal_match_touch (self);
-  pal_match_update_result (self);
-  g_signal_emit_by_name (self, "tree-changed");
-  pal_match_set_modified (self, TRUE);
+  pal_match_touch_by_edit (self);
+  tell_tree_changed (self);
 }
 
 /* Makes NODE the head and lets the game go on from there. */
@@ -559,7 +570,8 @@ pal_match_return_to_line (PalMatch *self)
     pal_match_forget_below (self, left.branch);
     game_tree_delete (self->tree, left.branch);
   }
-  pal_match_tree_changed (self);
+  pal_match_touch (self);
+  tell_tree_changed (self);
   g_object_unref (self);
   return TRUE;
 }

@@ -66,7 +66,8 @@ struct _PalMatch {
   PalMatchThought thought;
   gboolean started, paused, modified;
   gboolean serious;     /* what was agreed, until a game that is over is opened again */
-  guint64 version;      /* raised by every change of what is saved */
+  guint64 version;      /* raised by every change of what is saved, */
+  guint64 base;         /* and by all that edits do not take back, a save among them */
   SaveFormat form;      /* it was last saved in; no format: it was not saved */
   char *own_uri;        /* of its file, or NULL, */
   char *own_stamp;      /* and what was in that, or NULL */
@@ -98,7 +99,8 @@ typedef enum {
 
 void pal_match_schedule_pass (PalMatch *self, GameNode *node); /* see pass_node */
 
-/* What is to be saved has changed. */
+/* What is to be saved has changed: by an edit that can be taken back, or by anything else. */
+void pal_match_touch_by_edit (PalMatch *self);
 void pal_match_touch (PalMatch *self);
 
 /* Makes all answers that are still to come late, and stops whoever thinks. */

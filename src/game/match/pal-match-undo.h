@@ -5,7 +5,8 @@
  * They form a stack. What is deleted is kept in its edit, so that it can come back as it was and
  * earlier edits of it stay good; it is freed with the edit. Only what goes for good is forgotten.
  * An edit of notes that is taken back keeps what it took away, and waits on a second stack to be
- * done again.
+ * done again. When an edit is taken back that was made in a match without changes, and nothing but
+ * edits has happened since, the match is without changes again.
  */
 #pragma once
 
@@ -32,6 +33,8 @@ typedef struct {
   PalMatch *match; /* not owned */
   gboolean joined; /* taken back together with the one before it */
   gboolean played; /* a move was played after it */
+  gboolean saved;  /* everything was saved before it; and then this was the match's: */
+  guint64 base;
   GameNode *node;
   char *comment_before, *comment, *commands;
   GArray *nags;

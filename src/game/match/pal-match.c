@@ -676,10 +676,17 @@ pal_match_get_modified (PalMatch *self)
 }
 
 void
-pal_match_touch (PalMatch *self)
+pal_match_touch_by_edit (PalMatch *self)
 {
   self->modified = TRUE;
   self->version++;
+}
+
+void
+pal_match_touch (PalMatch *self)
+{
+  self->base++;
+  pal_match_touch_by_edit (self);
 }
 
 void
@@ -687,8 +694,9 @@ pal_match_set_modified (PalMatch *self, gboolean modified)
 {
   if (modified)
     pal_match_touch (self);
-  else
-    self->modified = FALSE;
+  else if (self->modified)
+    self->base++;
+  self->modified = modified;
   pal_match_announce_properties (self);
 }
 
