@@ -61,6 +61,46 @@ width_of_sidebar (PalSplit *split)
   return gtk_widget_get_width (pal_split_get_sidebar (split));
 }
 
+/* Folded, the sidebar needs less. */
+static void
+shrink_sidebar (PalSplit *split)
+{
+  gtk_widget_set_size_request (pal_split_get_sidebar (split),
+                               pal_split_get_folded (split) ? SIDE : SIDE + WIDE - LEAST + 1, -1);
+}
+
+static void
+count_folds (PalSplit *split, GParamSpec *pspec, int *n)
+{
+  (*n)++;
+}
+
+/* What gets smaller by folding does not unfold it, or it would go on for ever; a width in which
+ * there is room for all of it does. */
+static void
+test_steady (void)
+{
+  PalSplit *split = split_with (FALSE, FALSE);
+  GtkWidget *window = window_with (split);
+  int n = 0;
+
+  g_signal_connect_after (split, "notify::folded", G_CALLBACK (shrink_sidebar), NULL);
+  g_signal_connect (split, "notify::folded", G_CALLBACK (count_folds), &n);
+  open_at (window, WIDE);
+  g_assert_cmpint (n, ==, 0);
+  gtk_widget_set_size_request (pal_split_get_sidebar (split), SIDE + WIDE - LEAST + 1, -1);
+  for (int frame = 0; frame < 30; frame++) {
+    gtk_widget_queue_resize (GTK_WIDGET (split));
+    gtk_test_widget_wait_for_draw (window);
+  }
+  g_assert_cmpint (n, ==, 1);
+  g_assert_true (pal_split_get_folded (split));
+  open_at (window, WIDE + SIDE + 1);
+  gtk_test_widget_wait_for_draw (window);
+  g_assert_false (pal_split_get_folded (split));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* The sidebar hides where it folds, is there again where it unfolds, and can be fetched between. */
 static void
 test_over (void)
@@ -307,6 +347,7 @@ main (int argc, char *argv[])
 {
   test_init_window (&argc, &argv);
   g_test_add_func ("/split/over", test_over);
+  g_test_add_func ("/split/steady", test_steady);
   g_test_add_func ("/split/pinned", test_pinned);
   g_test_add_func ("/split/stacked", test_stacked);
   g_test_add_func ("/split/focus", test_focus);

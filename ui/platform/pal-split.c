@@ -10,6 +10,7 @@ struct _PalSplit {
   char *sidebar_title, *content_title;
   gboolean stacked, at_end, pinned, generous;
   gboolean folded, show_sidebar; /* as last told */
+  int folded_below;              /* the width below which it folded the last time */
   GtkWidget *split;
 };
 
@@ -160,77 +161,6 @@ is_back_missing (PalSplit *self)
   return FALSE;
 }
 
-/* How wide they are. */
-
-typedef struct {
-  int minimum, natural;
-} Size;
-
-static Size
-size_of (GtkWidget *child, GtkOrientation orientation, int for_size)
-{
-  Size size = { 0 };
-
-  if (child != NULL && gtk_widget_get_visible (child))
-    gtk_widget_measure (child, orientation, for_size, &size.minimum, &size.natural, NULL, NULL);
-  return size;
-}
-
-static gboolean
-folds (Size sidebar, Size content, gboolean generous, int width)
-{
-  if (generous)
-    return width < sidebar.natural + content.natural;
-  return width < sidebar.minimum + content.minimum;
-}
-
-/* How wide the sidebar is in WIDTH. */
-static int
-sidebar_width (PalSplit *self, Size sidebar, Size content, int width)
-{
-  gboolean expands = gtk_widget_compute_expand (self->sidebar, GTK_ORIENTATION_HORIZONTAL);
-
-  if (folds (sidebar, content, self->generous, width))
-    return self->stacked || expands ? width : MIN (width, sidebar.natural);
-  if (expands && !gtk_widget_compute_expand (self->content, GTK_ORIENTATION_HORIZONTAL))
-    return MAX (sidebar.minimum, width - content.natural);
-  return MIN (sidebar.natural, width - content.minimum);
-}
-
-static GtkSizeRequestMode
-pal_split_get_request_mode (GtkWidget *widget)
-{
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
-}
-
-static void
-pal_split_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
-                   int *natural, int *minimum_baseline, int *natural_baseline)
-{
-  PalSplit *self = PAL_SPLIT (widget);
-  Size sidebar = size_of (self->sidebar, GTK_ORIENTATION_HORIZONTAL, -1);
-  Size content = size_of (self->content, GTK_ORIENTATION_HORIZONTAL, -1);
-
-  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
-    *minimum = MAX (sidebar.minimum, content.minimum);
-    *natural = MAX (*minimum,
-                    content.natural + (self->stacked || self->show_sidebar ? sidebar.natural : 0));
-    return;
-  }
-  if (for_size >= 0) {
-    int side = sidebar_width (self, sidebar, content, for_size);
-    gboolean apart = !folds (sidebar, content, self->generous, for_size)
-                     && (self->stacked || self->show_sidebar);
-    sidebar = size_of (self->sidebar, orientation, side);
-    content = size_of (self->content, orientation, apart ? for_size - side : for_size);
-  } else {
-    sidebar = size_of (self->sidebar, orientation, -1);
-    content = size_of (self->content, orientation, -1);
-  }
-  *minimum = MAX (sidebar.minimum, content.minimum);
-  *natural = MAX (sidebar.natural, content.natural);
-}
-
 /* The focus stays where it is, if that can still be seen. It is taken away for the moment in which
  * libadwaita gives the content another parent, or the old one would keep it alive for ever (1.7).
  */
@@ -266,29 +196,15 @@ change_fold (PalSplit *self, gboolean fold)
 }
 
 static void
-pal_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+set_sidebar_width (PalSplit *self, double width)
 {
-  PalSplit *self = PAL_SPLIT (widget);
-  Size sidebar = size_of (self->sidebar, GTK_ORIENTATION_HORIZONTAL, -1);
-  Size content = size_of (self->content, GTK_ORIENTATION_HORIZONTAL, -1);
-  double side = sidebar_width (self, sidebar, content, width);
-  gboolean fold = folds (sidebar, content, self->generous, width);
-  int least;
-
-  g_object_set (self->split, "min-sidebar-width", side, "max-sidebar-width", side, NULL);
-  if (fold != self->folded)
-    change_fold (self, fold);
-  gtk_widget_measure (self->split, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  gtk_widget_size_allocate (self->split, &(GtkAllocation){ 0, 0, MAX (width, least), height },
-                            baseline);
+  g_object_set (self->split, "min-sidebar-width", width, "max-sidebar-width", width, NULL);
 }
 
-static void
-lay_out_itself (GtkWidgetClass *widget_class)
+static gboolean
+lays_out_itself (PalSplit *self)
 {
-  widget_class->get_request_mode = pal_split_get_request_mode;
-  widget_class->measure = pal_split_measure;
-  widget_class->size_allocate = pal_split_size_allocate;
+  return FALSE;
 }
 
 #else
@@ -334,9 +250,7 @@ split_build (PalSplit *self)
   } else {
     self->split = g_object_new (
         ADW_TYPE_FLAP, "flap-position", self->at_end ? GTK_PACK_END : GTK_PACK_START, "locked",
-        self->pinned, "separator", separator, "fold-threshold-policy",
-        self->generous ? ADW_FOLD_THRESHOLD_POLICY_NATURAL : ADW_FOLD_THRESHOLD_POLICY_MINIMUM,
-        NULL);
+        self->pinned, "separator", separator, "fold-policy", ADW_FLAP_FOLD_POLICY_NEVER, NULL);
     g_signal_connect_object (self->split, "notify::reveal-progress", G_CALLBACK (tell_moved), self,
                              G_CONNECT_SWAPPED);
   }
@@ -375,12 +289,150 @@ is_back_missing (PalSplit *self)
 }
 
 static void
-lay_out_itself (GtkWidgetClass *widget_class)
+change_fold (PalSplit *self, gboolean fold)
 {
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  adw_flap_set_fold_policy (ADW_FLAP (self->split),
+                            fold ? ADW_FLAP_FOLD_POLICY_ALWAYS : ADW_FLAP_FOLD_POLICY_NEVER);
+}
+
+/* An AdwFlap takes no advice. */
+static void
+set_sidebar_width (PalSplit *self, double width)
+{
+}
+
+/* An AdwLeaflet folds where it cannot be narrower, which is what is wanted of a stacked one. */
+static gboolean
+lays_out_itself (PalSplit *self)
+{
+  return self->stacked;
 }
 
 #endif
+
+/* --- how wide they are --- */
+
+typedef struct {
+  int minimum, natural;
+} Size;
+
+static Size
+size_of (GtkWidget *child, GtkOrientation orientation, int for_size)
+{
+  Size size = { 0 };
+
+  if (child != NULL && gtk_widget_get_visible (child))
+    gtk_widget_measure (child, orientation, for_size, &size.minimum, &size.natural, NULL, NULL);
+  return size;
+}
+
+/* One that is generous to its content is as narrow as it can be: what comes and goes in it must not
+ * fold it. */
+static Size
+sidebar_size (PalSplit *self)
+{
+  Size size = size_of (self->sidebar, GTK_ORIENTATION_HORIZONTAL, -1);
+
+  if (self->generous)
+    size.natural = size.minimum;
+  return size;
+}
+
+/* Below which width it folds. */
+static int
+fold_threshold (PalSplit *self, Size sidebar, Size content)
+{
+  return self->generous ? sidebar.natural + content.natural : sidebar.minimum + content.minimum;
+}
+
+/* What is smaller once it has folded must not unfold it: it would fold and unfold for ever. */
+static gboolean
+folds (PalSplit *self, Size sidebar, Size content, int width)
+{
+  int threshold = fold_threshold (self, sidebar, content);
+
+  return width < (self->folded ? MAX (threshold, self->folded_below) : threshold);
+}
+
+/* How wide the sidebar is in WIDTH. */
+static int
+sidebar_width (PalSplit *self, Size sidebar, Size content, int width)
+{
+  gboolean expands = gtk_widget_compute_expand (self->sidebar, GTK_ORIENTATION_HORIZONTAL);
+
+  if (folds (self, sidebar, content, width))
+    return self->stacked || expands ? width : MIN (width, sidebar.natural);
+  if (expands && !gtk_widget_compute_expand (self->content, GTK_ORIENTATION_HORIZONTAL))
+    return MAX (sidebar.minimum, width - content.natural);
+  return MIN (sidebar.natural, width - content.minimum);
+}
+
+static GtkSizeRequestMode
+pal_split_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+pal_split_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                   int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  PalSplit *self = PAL_SPLIT (widget);
+  Size sidebar, content;
+
+  if (lays_out_itself (self)) {
+    gtk_widget_measure (self->split, orientation, for_size, minimum, natural, NULL, NULL);
+    return;
+  }
+  sidebar = sidebar_size (self);
+  content = size_of (self->content, GTK_ORIENTATION_HORIZONTAL, -1);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+    *minimum = MAX (sidebar.minimum, content.minimum);
+    *natural = MAX (*minimum,
+                    content.natural + (self->stacked || self->show_sidebar ? sidebar.natural : 0));
+    return;
+  }
+  if (for_size >= 0) {
+    int side = sidebar_width (self, sidebar, content, for_size);
+    gboolean apart
+        = !folds (self, sidebar, content, for_size) && (self->stacked || self->show_sidebar);
+    sidebar = size_of (self->sidebar, orientation, side);
+    content = size_of (self->content, orientation, apart ? for_size - side : for_size);
+  } else {
+    sidebar = size_of (self->sidebar, orientation, self->generous ? sidebar.natural : -1);
+    content = size_of (self->content, orientation, -1);
+  }
+  *minimum = MAX (sidebar.minimum, content.minimum);
+  *natural = MAX (sidebar.natural, content.natural);
+}
+
+/* Folds it, or unfolds it, for WIDTH. */
+static void
+fit (PalSplit *self, int width)
+{
+  Size sidebar = sidebar_size (self);
+  Size content = size_of (self->content, GTK_ORIENTATION_HORIZONTAL, -1);
+  gboolean fold = folds (self, sidebar, content, width);
+
+  set_sidebar_width (self, sidebar_width (self, sidebar, content, width));
+  if (fold == self->folded)
+    return;
+  self->folded_below = fold_threshold (self, sidebar, content);
+  change_fold (self, fold);
+}
+
+static void
+pal_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  PalSplit *self = PAL_SPLIT (widget);
+  int least;
+
+  if (!lays_out_itself (self))
+    fit (self, width);
+  gtk_widget_measure (self->split, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_size_allocate (self->split, &(GtkAllocation){ 0, 0, MAX (width, least), height },
+                            baseline);
+}
 
 /* --- the object --- */
 
@@ -481,7 +533,9 @@ pal_split_class_init (PalSplitClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->constructed = pal_split_constructed;
-  lay_out_itself (widget_class);
+  widget_class->get_request_mode = pal_split_get_request_mode;
+  widget_class->measure = pal_split_measure;
+  widget_class->size_allocate = pal_split_size_allocate;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   /* "moved": the sidebar slides in or out, or has come to rest. */
   signals[SIGNAL_MOVED] = g_signal_new ("moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
