@@ -114,14 +114,31 @@ test_machine_notes (void)
   pal_move_rows_reset (rows, tree);
   assert_rows (rows, tree, "P e4 e5 | P Nf3 - | C | P - Nc6 | C");
   g_assert_cmpstr (first, ==, "+0.31/12");
-  g_assert_cmpstr (second, ==, "−0.25/11");
+  g_assert_cmpstr (second, ==, "+0.25/11");
   g_assert_cmpstr (third, ==, "+0.2");
-  g_assert_cmpstr (tip, ==, "Evaluation for Black: −0.25, depth 11\n-0.25/11 0.4s n=12");
+  g_assert_cmpstr (tip, ==, "Evaluation for White: +0.25, depth 11\n-0.25/11 0.4s n=12");
   g_assert_cmpstr (third_tip, ==, "Evaluation for White: +0.2");
   g_assert_cmpstr (time, ==, "0:01");
   g_assert_null (no_time);
   g_assert_null (pal_move_evaluation_text (tree, nc6));
   g_assert_null (pal_move_note_text (tree, nc6));
+}
+
+/* Whoever has moved noted his own view; all evaluations are shown as the first side's. */
+static void
+test_machine_views (void)
+{
+  g_autoptr (GameTree) tree = read_tree ("1. e4 {-M3/5 1s} e5 {-M2/5 1s} 2. Nf3 {+M2/5 1s} "
+                                         "Nc6 {+1.50/8 1s} 3. d4 {0.00/8 1s} d5 {0.00/8 1s} "
+                                         "4. a3 {[%eval #-3]} a6 {[%eval #-3]} *");
+  const char *const expected[]
+      = { "−M3/5", "+M2/5", "+M2/5", "−1.50/8", "0.00/8", "0.00/8", "#−3", "#−3" };
+  const GameNode *node = tree->root;
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++) {
+    g_autofree char *text = pal_move_evaluation_text (tree, node = game_node_next (node));
+    g_assert_cmpstr (text, ==, expected[i]);
+  }
 }
 
 /* Discs are whole where nothing else is known. */
@@ -324,6 +341,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/move-rows/find", test_find);
   g_test_add_func ("/move-rows/grow", test_grow);
   g_test_add_func ("/move-rows/machine-notes", test_machine_notes);
+  g_test_add_func ("/move-rows/machine-views", test_machine_views);
   g_test_add_func ("/move-rows/machine-notes/discs", test_machine_notes_of_discs);
   g_test_add_func ("/move-rows/texts", test_texts);
   g_test_add_func ("/move-rows/times", test_times);

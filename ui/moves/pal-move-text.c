@@ -167,17 +167,37 @@ pal_moves_text (const GameTree *tree, int notation, int most)
   return g_string_free (text, FALSE);
 }
 
-/* The evaluation of NOTE with a real minus, or the plus that commands leave out; whole discs are
- * whole. Free with g_free. */
+/* The other side's view of the score in TEXT, "+0.31", "-M3" or "#-3". */
+static void
+turn_score (GString *text)
+{
+  gsize sign = *text->str == '#' ? 1 : 0;
+
+  if (text->str[sign] == '-' || text->str[sign] == '+') {
+    gboolean minus = text->str[sign] == '-';
+
+    g_string_erase (text, (gssize) sign, 1);
+    if (minus)
+      return;
+  }
+  if (strpbrk (text->str, "123456789") != NULL)
+    g_string_insert_c (text, (gssize) sign, '-');
+}
+
+/* The evaluation of NOTE for the first side, as all evaluations are shown, with a real minus, or a
+ * plus that commands leave out; whole discs are whole. Free with g_free. */
 static char *
-score_text (const Rules *rules, const MachineNote *note)
+score_text (const GameTree *tree, const GameNode *node, const MachineNote *note)
 {
   GString *text = g_string_new (note->score);
 
-  if (rules->tally == TALLY_PIECES && g_str_has_suffix (text->str, ".00"))
+  if (tree->rules->tally == TALLY_PIECES && g_str_has_suffix (text->str, ".00"))
     g_string_truncate (text, text->len - strlen (".00"));
+  if (!note->of_first_side && text->len > 0 && pal_move_side (tree, node) == 1)
+    turn_score (text);
   g_string_replace (text, "-", "\u2212", 1);
-  if (g_ascii_isdigit (*text->str) && strpbrk (text->str, "123456789") != NULL)
+  if ((g_ascii_isdigit (*text->str) && strpbrk (text->str, "123456789") != NULL)
+      || *text->str == 'M')
     g_string_prepend_c (text, '+');
   return g_string_free (text, FALSE);
 }
@@ -190,7 +210,7 @@ pal_move_evaluation_text (const GameTree *tree, const GameNode *node)
 
   if (!machine_note_read (node, &note) || *note.score == '\0')
     return NULL;
-  score = score_text (tree->rules, &note);
+  score = score_text (tree, node, &note);
   return note.depth > 0 ? g_strdup_printf ("%s/%d", score, note.depth) : g_steal_pointer (&score);
 }
 
@@ -200,21 +220,18 @@ pal_move_note_text (const GameTree *tree, const GameNode *node)
   MachineNote note;
   GString *text;
   g_autofree char *score = NULL;
-  int side = 0;
 
   if (!machine_note_read (node, &note))
     return NULL;
   text = g_string_new (NULL);
-  score = score_text (tree->rules, &note);
-  if (!note.of_first_side)
-    side = pal_move_side (tree, node);
+  score = score_text (tree, node, &note);
   if (*score != '\0' && note.depth > 0)
     /* Translators: a side, an evaluation and plies, “Evaluation for White: +0.31, depth 12”. */
     g_string_append_printf (text, _ ("Evaluation for %s: %s, depth %d"),
-                            _ (tree->rules->side_names[side]), score, note.depth);
+                            _ (tree->rules->side_names[0]), score, note.depth);
   else if (*score != '\0')
     /* Translators: a side and an evaluation, “Evaluation for White: +0.31”. */
-    g_string_append_printf (text, _ ("Evaluation for %s: %s"), _ (tree->rules->side_names[side]),
+    g_string_append_printf (text, _ ("Evaluation for %s: %s"), _ (tree->rules->side_names[0]),
                             score);
   if (note.text != NULL)
     g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", note.text);

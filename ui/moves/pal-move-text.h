@@ -44,7 +44,7 @@ gint64 pal_time_used_until (const GameTree *tree, const GameNode *node, int side
 char *pal_moves_text (const GameTree *tree, int notation, int most);
 
 /* What an engine noted of NODE's move (files/pgn/pgn-comment.h), or NULL where none did; free with
- * g_free. In short: "+0.31/12", with the depth where that is known. And all of it, with whose point
- * of view it is. */
+ * g_free. In short: "+0.31/12", with the depth where that is known. And all of it, as it stands
+ * there, too. Evaluations are the first side's. */
 char *pal_move_evaluation_text (const GameTree *tree, const GameNode *node);
 char *pal_move_note_text (const GameTree *tree, const GameNode *node);
