@@ -101,7 +101,7 @@ def said():
 
 
 def spoken_to():
-    """the console shows what was said, and says what is typed"""
+    """the console shows what was said, says what is typed, knows it again, and starts an engine that has ended"""
     program.click(program.there('page tab', 'Console'))
     program.wait('the conversation', lambda: 'uciok' in (said() or ''))
     before = said().count('readyok')
@@ -109,6 +109,10 @@ def spoken_to():
                                or program.find('entry', 'Send a command', program.frame)))
     program.enter('isready')
     program.wait('the answer', lambda: said().count('readyok') == before + 1)
+    program.enter('quit')
+    program.wait('the end', lambda: 'exited' in said().split('> quit')[-1])
+    program.keys('Up', 'Up', 'Return')   # back to “isready”
+    program.wait('the engine again', lambda: '> quit' not in said() and '> isready' in said().split('uciok')[-1])
     program.click(program.there('page tab', 'Settings'))
 
 

@@ -278,6 +278,9 @@ def broken():
     program.wait('end of the engines', lambda: not stubs())
     program.keys('ctrl+w')
     program.dialog('Discard')
+    program.run('xdotool', 'windowactivate', program.first[0])   # it is blocked, and shows by what
+    program.wait('the question in front', lambda: program.run('xdotool', 'getactivewindow').strip()
+                 == program.find_window('Discard'))
     program.keys('alt+d')
     program.out_of('Tournament')
     program.onto_board()

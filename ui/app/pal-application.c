@@ -18,6 +18,7 @@
 #include "ui/library/pal-library-window.h"
 #include "ui/new-game/pal-start-group.h"
 #include "ui/platform/pal-about.h"
+#include "ui/platform/pal-dialog.h"
 #include "ui/platform/pal-message.h"
 #include "ui/thinking/pal-toy-window.h"
 #include "ui/tournament/pal-tournament-window.h"
@@ -85,10 +86,23 @@ application_on_active (PalWindow *window, GParamSpec *pspec, PalApplication *sel
     application_on_page (window, pspec, self);
 }
 
+/* Who comes to a window in which nothing can be done sees why. */
+static void
+raise_what_blocks (GtkWindow *window)
+{
+  GtkWindow *blocking = gtk_window_is_active (window) ? pal_dialog_find_blocking (window) : NULL;
+
+  if (blocking == NULL)
+    return;
+  gtk_window_present (gtk_window_get_transient_for (blocking));
+  gtk_window_present (blocking);
+}
+
 static void
 pal_application_window_added (GtkApplication *application, GtkWindow *window)
 {
   GTK_APPLICATION_CLASS (pal_application_parent_class)->window_added (application, window);
+  g_signal_connect (window, "notify::is-active", G_CALLBACK (raise_what_blocks), NULL);
   if (!PAL_IS_WINDOW (window))
     return;
   g_signal_connect_object (window, "notify::page", G_CALLBACK (application_on_page), application,

@@ -3,6 +3,8 @@
 
 #include "game/drivers/pal-driver-protocol.h"
 
+#include <glib/gi18n.h>
+
 enum {
   LINES_MAX = 3000,  /* that are shown */
   WAITING_MAX = 400, /* that are kept until the next time; of more only the last ones are shown */
@@ -16,7 +18,11 @@ struct _PalEngineConsole {
   PalDriver *driver;
   GQueue waiting; /* of char *: lines that are not shown yet */
   guint refresh;
-  gboolean follow_later; /* the end is to come in sight as soon as the view has a size */
+  gboolean following;    /* the end is in sight, and is to stay there */
+  gboolean follow_later; /* it is to come there as soon as the view has a size */
+  GPtrArray *commands;   /* of char *: what was typed, the newest at the end */
+  guint recalled;        /* which of them stands in the entry; their number: none */
+  char *pending; /* what was typed to an engine that had ended, until it runs again; or NULL */
 
   GtkWidget *box;
   GtkScrolledWindow *scroller;
@@ -26,6 +32,8 @@ struct _PalEngineConsole {
 };
 
 G_DEFINE_FINAL_TYPE (PalEngineConsole, pal_engine_console, GTK_TYPE_WIDGET)
+
+static guint restart_signal;
 
 static gboolean
 is_at_end (PalEngineConsole *self)
@@ -74,8 +82,15 @@ follow (PalEngineConsole *self)
 static void
 engine_console_on_size (PalEngineConsole *self)
 {
-  if (self->follow_later)
+  if (self->follow_later || self->following)
     follow (self);
+}
+
+/* Who scrolls away from the end wants to read; who comes back to it, to follow. */
+static void
+on_scrolled (PalEngineConsole *self)
+{
+  self->following = is_at_end (self);
 }
 
 /* Shows the first N lines that wait, with the last one in sight where it FOLLOWS. */
@@ -96,8 +111,10 @@ show_waiting (PalEngineConsole *self, guint n, gboolean follows)
     g_free (line);
   }
   drop_oldest (buffer);
-  if (follows)
+  if (follows) {
+    self->following = TRUE;
     follow (self);
+  }
 }
 
 /* What is being marked to be copied stays where it is. */
@@ -107,7 +124,7 @@ engine_console_refresh (gpointer data)
   PalEngineConsole *self = data;
 
   show_waiting (self, AT_ONCE,
-                is_at_end (self)
+                self->following
                     && !gtk_text_buffer_get_has_selection (gtk_text_view_get_buffer (self->view)));
   if (self->waiting.length > 0)
     return G_SOURCE_CONTINUE;
@@ -129,14 +146,62 @@ engine_console_on_said (PalEngineConsole *self, PalDriverVoice voice, const char
 }
 
 static void
+say_hint (PalEngineConsole *self)
+{
+  gboolean ended = self->driver != NULL && pal_driver_get_phase (self->driver) == PAL_DRIVER_CLOSED;
+
+  gtk_entry_set_placeholder_text (self->entry,
+                                  ended ? _ ("The engine has ended; a command starts it again")
+                                        : _ ("Send a command to the engine"));
+}
+
+static void
+engine_console_on_ready (PalEngineConsole *self)
+{
+  g_autofree char *text = g_steal_pointer (&self->pending);
+
+  say_hint (self);
+  if (text != NULL)
+    pal_driver_say (self->driver, "%s", text);
+}
+
+static void
 on_enter (PalEngineConsole *self)
 {
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
 
-  if (self->driver == NULL || pal_driver_get_phase (self->driver) == PAL_DRIVER_CLOSED)
+  if (self->driver == NULL)
     return;
-  pal_driver_say (self->driver, "%s", text);
+  if (*text != '\0')
+    g_ptr_array_add (self->commands, g_strdup (text));
+  self->recalled = self->commands->len;
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  if (pal_driver_get_phase (self->driver) != PAL_DRIVER_CLOSED) {
+    pal_driver_say (self->driver, "%s", text);
+    return;
+  }
+  g_signal_emit (self, restart_signal, 0);
+  g_free (self->pending);
+  self->pending = g_steal_pointer (&text);
+}
+
+/* Up and Down walk through what was typed, as in a terminal. */
+static gboolean
+on_entry_key (PalEngineConsole *self, guint key)
+{
+  guint place = self->recalled;
+
+  if (key == GDK_KEY_Up && place > 0)
+    place--;
+  else if (key == GDK_KEY_Down && place < self->commands->len)
+    place++;
+  else
+    return key == GDK_KEY_Up;
+  self->recalled = place;
+  gtk_editable_set_text (GTK_EDITABLE (self->entry),
+                         place < self->commands->len ? self->commands->pdata[place] : "");
+  gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
+  return TRUE;
 }
 
 void
@@ -147,6 +212,7 @@ pal_engine_console_set_driver (PalEngineConsole *self, PalDriver *driver)
   if (self->driver != NULL)
     g_signal_handlers_disconnect_by_data (self->driver, self);
   g_set_object (&self->driver, driver);
+  g_clear_pointer (&self->pending, g_free);
   g_queue_clear_full (&self->waiting, g_free);
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->view), "", 0);
   for (guint i = 0;
@@ -155,8 +221,12 @@ pal_engine_console_set_driver (PalEngineConsole *self, PalDriver *driver)
     engine_console_on_said (self, line->voice, line->text);
   g_clear_handle_id (&self->refresh, g_source_remove);
   show_waiting (self, WAITING_MAX, TRUE);
-  if (driver != NULL)
-    g_signal_connect_swapped (driver, "said", G_CALLBACK (engine_console_on_said), self);
+  say_hint (self);
+  if (driver == NULL)
+    return;
+  g_signal_connect_swapped (driver, "said", G_CALLBACK (engine_console_on_said), self);
+  g_signal_connect_swapped (driver, "ready", G_CALLBACK (engine_console_on_ready), self);
+  g_signal_connect_swapped (driver, "failed", G_CALLBACK (say_hint), self);
 }
 
 void
@@ -185,6 +255,8 @@ pal_engine_console_dispose (GObject *object)
   g_clear_object (&self->driver);
   g_clear_handle_id (&self->refresh, g_source_remove);
   g_queue_clear_full (&self->waiting, g_free);
+  g_clear_pointer (&self->pending, g_free);
+  g_clear_pointer (&self->commands, g_ptr_array_unref);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   G_OBJECT_CLASS (pal_engine_console_parent_class)->dispose (object);
 }
@@ -216,6 +288,9 @@ pal_engine_console_class_init (PalEngineConsoleClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalEngineConsole, silence);
   gtk_widget_class_bind_template_child (widget_class, PalEngineConsole, entry);
   gtk_widget_class_bind_template_callback (widget_class, on_enter);
+  gtk_widget_class_bind_template_callback (widget_class, on_entry_key);
+  restart_signal = g_signal_new ("restart", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -224,11 +299,13 @@ pal_engine_console_init (PalEngineConsole *self)
   GtkTextBuffer *buffer;
 
   g_queue_init (&self->waiting);
+  self->commands = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   buffer = gtk_text_view_get_buffer (self->view);
   gtk_text_buffer_create_tag (buffer, "ours", "weight", PANGO_WEIGHT_BOLD, NULL);
   gtk_text_buffer_create_tag (buffer, "fault", "style", PANGO_STYLE_ITALIC, NULL);
-  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller),
-                           "notify::page-size", G_CALLBACK (engine_console_on_size), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "changed",
+                           G_CALLBACK (engine_console_on_size), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "value-changed",
+                           G_CALLBACK (on_scrolled), self, G_CONNECT_SWAPPED);
 }

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PalEngineConsole: the conversation with an engine as it goes on, after the last of what was said
- * before, and a line to say something oneself. */
+ * before, and a line to say something oneself.
+ *
+ * Signal: "restart": something is said to an engine that has ended; it is said again where somebody
+ * sets a driver that gets ready. */
 #pragma once
 
 #include "game/drivers/pal-driver.h"

@@ -394,4 +394,6 @@ static void
 pal_engine_page_init (PalEnginePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->console, "restart", G_CALLBACK (engine_page_start), self,
+                           G_CONNECT_SWAPPED);
 }

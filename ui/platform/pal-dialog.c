@@ -315,6 +315,23 @@ pal_dialog_is_over (GtkWindow *window)
   return covered;
 }
 
+GtkWindow *
+pal_dialog_find_blocking (GtkWindow *window)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
+    g_autoptr (GtkWindow) other = g_list_model_get_item (toplevels, i);
+
+    if (other != window && gtk_window_get_modal (other)
+        && gtk_widget_get_visible (GTK_WIDGET (other))
+        && gtk_window_get_transient_for (other) != NULL && !covers (other, window)
+        && gtk_window_get_group (other) == gtk_window_get_group (window))
+      return other;
+  }
+  return NULL;
+}
+
 static void
 pal_dialog_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {

@@ -71,5 +71,8 @@ gpointer pal_dialog_in_view (GtkWindow *window);
  * WINDOW. */
 gboolean pal_dialog_is_over (GtkWindow *window);
 
+/* The modal window over another window that takes all clicks and keys from WINDOW, or NULL. */
+GtkWindow *pal_dialog_find_blocking (GtkWindow *window);
+
 /* Has FUNC called with OBJECT where that changes without another window being the active one. */
 void pal_dialog_follow (GtkWindow *window, GCallback func, gpointer object);
