@@ -102,6 +102,22 @@ def asked():
     program.kill()
 
 
+def decided():
+    """the question goes when the time has decided the game"""
+    global program
+    shutil.rmtree(STATE.parent)
+    settings('chess', "opponent='human-human'\nclock-first=('sudden', int64 15000, int64 0, 0)\n")
+    program = Program(COMMAND, '--new', 'chess')
+    program.there('image', 'White to move')
+    play('e4')
+    program.press('Game')
+    program.choose('Resign…')
+    program.dialog('Resign?')
+    program.closed('Resign?')
+    program.news('White wins')
+    program.kill()
+
+
 def open_preferences():
     program.keys('ctrl+comma')
     program.into('Preferences')
@@ -130,4 +146,4 @@ def preferences():
     program.kill()
 
 
-main(low, alike, covered, asked, preferences)
+main(low, alike, covered, asked, decided, preferences)

@@ -158,6 +158,9 @@ test_names_agree (void)
                                          { "Carlsen, M.", "Carlsen, Magnus" },
                                          { "Müller", "muller" },
                                          { "Đặng", "Đặng" },
+                                         { "Đặng", "dang" },
+                                         { "Łukasz Øster", "lukasz OSTER" },
+                                         { "Sæther", "saether" },
                                          { "许银川", "许银川" },
                                          { "", "" } };
   static const char *const others[][2] = { { "Carlsen, Magnus", "Carlsen, Henrik" },

@@ -17,6 +17,7 @@ struct _PalBookMakerDialog {
   GArray *ids;         /* of its games; NULL: all */
   char *title;         /* what the book is called; NULL: by the game */
 
+  GtkWidget *choose_button;
   GtkWidget *make_button;
   AdwActionRow *games_row;
   GtkSpinButton *plies;
@@ -113,6 +114,7 @@ pal_book_maker_dialog_class_init (PalBookMakerDialogClass *klass)
   G_OBJECT_CLASS (klass)->finalize = pal_book_maker_dialog_finalize;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-book-maker-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalBookMakerDialog, choose_button);
   gtk_widget_class_bind_template_child (widget_class, PalBookMakerDialog, make_button);
   gtk_widget_class_bind_template_child (widget_class, PalBookMakerDialog, games_row);
   gtk_widget_class_bind_template_child (widget_class, PalBookMakerDialog, plies);
@@ -137,6 +139,7 @@ pal_book_maker_dialog_init (PalBookMakerDialog *self)
   gtk_spin_button_set_value (self->plies, usual.plies_max);
   gtk_spin_button_set_value (self->least, (double) usual.games_min);
   gtk_spin_button_set_value (self->rating, usual.rating_min);
+  pal_dialog_set_focus (self, self->choose_button);
 }
 
 static void

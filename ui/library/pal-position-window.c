@@ -575,6 +575,38 @@ position_window_new (PalGamePage *page, guint kind)
   return self;
 }
 
+/* The one about PAGE and the game on its board, or NULL. */
+static PalPositionWindow *
+position_window_find (PalGamePage *page)
+{
+  const Rules *rules = pal_match_get_rules (pal_game_page_get_match (page));
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
+    g_autoptr (GtkWidget) window = g_list_model_get_item (toplevels, i);
+
+    if (PAL_IS_POSITION_WINDOW (window) && PAL_POSITION_WINDOW (window)->page == page
+        && pal_position_editor_get_rules (PAL_POSITION_WINDOW (window)->editor) == rules)
+      return PAL_POSITION_WINDOW (window);
+  }
+  return NULL;
+}
+
+/* In a window that is there already the position in view comes under the hands, but not in place of
+ * a pattern that was laid out. */
+static void
+present_search (PalGamePage *page, guint kind)
+{
+  PalPositionWindow *window = position_window_find (page);
+
+  if (window == NULL)
+    window = position_window_new (page, kind);
+  else if (!is_pattern (window))
+    position_window_load (window);
+  pal_segmented_set_selected (window->kind, kind);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
 static void
 open_search (PalGamePage *page, guint kind)
 {
@@ -583,7 +615,7 @@ open_search (PalGamePage *page, guint kind)
   else if (pal_match_get_rules (pal_game_page_get_match (page))->setup == NULL)
     pal_game_page_show_toast (page, _ ("This game does not support setting up positions"));
   else if (pal_library_desk_get_libraries () != NULL)
-    gtk_window_present (GTK_WINDOW (position_window_new (page, kind)));
+    present_search (page, kind);
 }
 
 static void

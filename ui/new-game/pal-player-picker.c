@@ -312,6 +312,19 @@ on_all (PalPlayerPicker *self)
 
 /* --- searching --- */
 
+/* Whether WORD stands in TEXT; a number as a whole: level 2 is not level 12, nor 2000. */
+static gboolean
+is_word_in (const char *word, const char *text)
+{
+  gboolean starts = g_ascii_isdigit (*word), ends = g_ascii_isdigit (word[strlen (word) - 1]);
+
+  for (const char *p = text; (p = strstr (p, word)) != NULL; p++)
+    if (!(starts && p > text && g_ascii_isdigit (p[-1]))
+        && !(ends && g_ascii_isdigit (p[strlen (word)])))
+      return TRUE;
+  return FALSE;
+}
+
 /* Whoever is chosen stays in view, whatever is searched for next. */
 static gboolean
 is_found (GtkListBoxRow *row, gpointer data)
@@ -325,7 +338,7 @@ is_found (GtkListBoxRow *row, gpointer data)
   if (is_checked (GTK_WIDGET (row)))
     return TRUE;
   for (guint i = 0; i < self->words->len; i++)
-    if (strstr (folded, self->words->pdata[i]) == NULL)
+    if (!is_word_in (self->words->pdata[i], folded))
       return FALSE;
   return TRUE;
 }
@@ -358,6 +371,7 @@ on_search (PalPlayerPicker *self)
     if (*words[i] != '\0')
       g_ptr_array_add (self->words, g_strdup (words[i]));
   gtk_list_box_invalidate_filter (self->list);
+  gtk_adjustment_set_value (gtk_list_box_get_adjustment (self->list), 0);
 }
 
 /* --- the object --- */

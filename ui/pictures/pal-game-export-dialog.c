@@ -371,6 +371,7 @@ pal_game_export_dialog_init (PalGameExportDialog *self)
   pal_choice_row_set_labels (self->subject, subjects);
   set_names (self->paper, names, letter ? 1 : 0);
   set_names (self->places, places, PAL_DIAGRAMS_MARKED);
+  pal_dialog_set_focus (self, self->export_button);
 }
 
 static void

@@ -271,6 +271,7 @@ pal_picture_dialog_init (PalPictureDialog *self)
   self->sizes[FALSE] = MILLIMETERS;
   pal_choice_row_set_labels (self->format, formats);
   gtk_drawing_area_set_draw_func (self->preview, draw_preview, self, NULL);
+  pal_dialog_set_focus (self, self->export_button);
 }
 
 PalPictureDialog *

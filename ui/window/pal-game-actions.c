@@ -165,6 +165,7 @@ on_resign_response (PalMessage *dialog, const char *response, PalGamePage *page)
 {
   PalMatch *match = pal_game_page_get_match (page);
 
+  g_signal_handlers_disconnect_by_func (match, pal_message_close, dialog);
   if (g_str_equal (response, "resign") && !pal_match_is_over (match))
     pal_match_resign (match, pal_match_summary_person (match));
 }
@@ -198,6 +199,8 @@ resign (GSimpleAction *action, GVariant *parameter, gpointer page)
   pal_message_add_responses (dialog, "cancel", _ ("_Keep Playing"), "resign", _ ("_Resign"), NULL);
   pal_message_set_response_appearance (dialog, "resign", ADW_RESPONSE_DESTRUCTIVE);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_resign_response), page, 0);
+  g_signal_connect_object (match, "ended", G_CALLBACK (pal_message_close), dialog,
+                           G_CONNECT_SWAPPED); /* by the clock, for one */
   pal_dialog_pause_except (page, dialog);
   pal_message_present (dialog);
 }
