@@ -58,6 +58,17 @@ def capturing_promotions():
         promotions_by(way, 'White', 'b7', 'a8', 'bxa8')
 
 
+def letters():
+    """the letter of a piece chooses it, and goes nowhere else"""
+    for way in WAYS:
+        hand.move(way, 'b7', 'b8')
+        hand.choices()
+        program.keys('n')
+        hand.hears('White: b8=N')
+        hand.sees('b8, white knight')
+        hand.take_back()
+
+
 def no_choice():
     """Escape, or a click beside the choice, leaves the pawn where it was"""
     for way in WAYS:
@@ -171,5 +182,5 @@ def behind_the_end():
     program.wait('the file', lambda: '3. Bb5 1-0' in path.read_text())
 
 
-main(promotions, capturing_promotions, no_choice, plain_moves, castling, turned, black, chess960, claimed, agreed,
+main(promotions, capturing_promotions, letters, no_choice, plain_moves, castling, turned, black, chess960, claimed, agreed,
      behind_the_end)

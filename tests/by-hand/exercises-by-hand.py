@@ -70,7 +70,7 @@ def refuses():
     program.see('e1, white rook')
     program.click(program.see('e1, white rook'))
     program.click(program.see('e8'))
-    says('Solved, but not at the first try.')
+    says('Solved, but not at the first try: ')
     row('Mate, 1 of 3 solved')   # it is due in ten minutes
 
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-promotion-chooser.h"
 
+#include "game/match/pal-notation.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 
 #include <glib/gi18n-lib.h>
@@ -22,12 +23,59 @@ typedef struct {
   Move move;
   Piece piece;
   int value;
+  gunichar letter; /* behind the equals sign of the move, as the person writes it; 0: none */
 } Choice;
 
 static int
 compare_choices (gconstpointer a, gconstpointer b)
 {
   return ((const Choice *) b)->value - ((const Choice *) a)->value;
+}
+
+static gunichar
+letter_of (const Rules *rules, const Position *position, Move move)
+{
+  char text[MOVE_TEXT_MAX];
+  const char *sign;
+
+  pal_notation_write (rules, position, move, pal_notation_default (rules), text);
+  sign = strchr (text, '=');
+  return sign != NULL ? g_unichar_tolower (g_utf8_get_char (sign + 1)) : 0;
+}
+
+/* The button of the piece with the letter C; WRITTEN: as the person writes it, else as files do. */
+static GtkWidget *
+find_button (PalPromotionChooser *self, gunichar c, gboolean written)
+{
+  for (guint i = 0; i < self->buttons->len; i++) {
+    GObject *button = g_ptr_array_index (self->buttons, i);
+    guint piece = GPOINTER_TO_UINT (g_object_get_data (button, "piece"));
+    gunichar letter
+        = written ? GPOINTER_TO_UINT (g_object_get_data (button, "letter"))
+                  : (gunichar) g_ascii_tolower (self->scene->look.rules->pieces[piece - 1].letter);
+
+    if (letter == c)
+      return GTK_WIDGET (button);
+  }
+  return NULL;
+}
+
+/* The letter of a piece chooses it. */
+static gboolean
+promotion_chooser_on_key (PalPromotionChooser *self, guint key, guint code, GdkModifierType state)
+{
+  gunichar c = g_unichar_tolower (gdk_keyval_to_unicode (key));
+  GtkWidget *button;
+
+  if (c == 0 || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)))
+    return FALSE;
+  button = find_button (self, c, TRUE);
+  if (button == NULL)
+    button = find_button (self, c, FALSE);
+  if (button == NULL)
+    return FALSE;
+  g_signal_emit_by_name (button, "clicked");
+  return TRUE;
 }
 
 static void
@@ -51,8 +99,19 @@ choice_button_new (PalPromotionChooser *self, const Choice *choice)
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   g_object_set_data (G_OBJECT (button), "move", GUINT_TO_POINTER (choice->move));
   g_object_set_data (G_OBJECT (button), "piece", GUINT_TO_POINTER (choice->piece));
+  g_object_set_data (G_OBJECT (button), "letter", GUINT_TO_POINTER (choice->letter));
   g_signal_connect (button, "clicked", G_CALLBACK (promotion_chooser_choose), self);
   return button;
+}
+
+static gboolean
+has_focus_visible (PalPromotionChooser *self)
+{
+  for (guint i = 0; i < self->buttons->len; i++)
+    if (gtk_widget_get_state_flags (g_ptr_array_index (self->buttons, i))
+        & GTK_STATE_FLAG_FOCUS_VISIBLE)
+      return TRUE;
+  return FALSE;
 }
 
 static void
@@ -67,6 +126,10 @@ draw_choice (PalPromotionChooser *self, GtkWidget *button, GtkSnapshot *snapshot
       & (GTK_STATE_FLAG_PRELIGHT | GTK_STATE_FLAG_FOCUS_VISIBLE)) {
     GdkRGBA light = pal_board_theme_rgba (self->scene->look.style->selected);
 
+    /* Return takes the one with the focus, wherever the mouse rests. */
+    if (!(gtk_widget_get_state_flags (button) & GTK_STATE_FLAG_FOCUS_VISIBLE)
+        && has_focus_visible (self))
+      light.alpha *= 0.35f;
     gtk_snapshot_append_color (snapshot, &light, &area);
   }
   pal_board_scene_draw_open_piece (self->scene, snapshot, piece,
@@ -121,7 +184,12 @@ pal_promotion_chooser_init (PalPromotionChooser *self)
 {
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
 
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
   self->buttons = g_ptr_array_new ();
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (promotion_chooser_on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   gtk_box_layout_set_homogeneous (GTK_BOX_LAYOUT (layout), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -140,7 +208,8 @@ pal_promotion_chooser_new (PalBoardScene *scene, const Position *position, const
   for (int i = 0; i < n; i++) {
     Piece piece = rules->choice_piece (position, moves[i]);
 
-    choices[i] = (Choice){ moves[i], piece, rules->pieces[piece - 1].value };
+    choices[i] = (Choice){ moves[i], piece, rules->pieces[piece - 1].value,
+                           letter_of (rules, position, moves[i]) };
   }
   qsort (choices, (gsize) n, sizeof *choices, compare_choices);
   for (int i = 0; i < n; i++) {

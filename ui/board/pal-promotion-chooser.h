@@ -10,8 +10,8 @@
 #define PAL_TYPE_PROMOTION_CHOOSER (pal_promotion_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (PalPromotionChooser, pal_promotion_chooser, PAL, PROMOTION_CHOOSER, GtkWidget)
 
-/* Asks for one of the N MOVES of POSITION. SCENE lends style and pieces and must outlive the
- * chooser; if UPWARDS, the first choice is the lowest one. */
+/* Asks for one of the N MOVES of POSITION, by mouse, keys, or the letter of a piece. SCENE lends
+ * style and pieces and must outlive the chooser; if UPWARDS, the first choice is the lowest one. */
 GtkWidget *pal_promotion_chooser_new (PalBoardScene *scene, const Position *position,
                                       const Move *moves, int n, gboolean upwards);
 

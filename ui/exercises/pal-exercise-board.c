@@ -379,9 +379,12 @@ tell_state (PalExerciseBoard *self)
     if (pal_exercise_attempt_is_clean (self->attempt))
       tell_verdict (self, _ ("Solved."), "success");
     else if (pal_exercise_attempt_get_faults (self->attempt) > 0)
-      tell_verdict (self, _ ("Solved, but not at the first try. It will come back."), "success");
+      tell_verdict (
+          self, _ ("Solved, but not at the first try: it does not count yet and will come back."),
+          "success");
     else
-      tell_verdict (self, _ ("Solved with a hint. It will come back."), "success");
+      tell_verdict (self, _ ("Solved with a hint: it does not count yet and will come back."),
+                    "success");
     tell_done (self);
     break;
   case PAL_ATTEMPT_SHOWN:

@@ -95,7 +95,9 @@ pal_match_summary_heading (PalMatch *match, const char *uri)
     return g_strdup (_ (pal_match_get_rules (match)->name));
   if (first == NULL && second == NULL)
     return g_steal_pointer (&title);
-  return g_strdup_printf ("%s – %s", first != NULL ? first : "?", second != NULL ? second : "?");
+  return g_strdup_printf ("%s – %s",
+                          first != NULL ? first : _ (pal_match_get_rules (match)->side_names[0]),
+                          second != NULL ? second : _ (pal_match_get_rules (match)->side_names[1]));
 }
 
 /* Where a game that is looked at comes from, beside that: "games.pgn · Candidates 2018", with the

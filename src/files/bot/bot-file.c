@@ -563,7 +563,6 @@ static GKeyFile *
 load_keys (const char *text, gsize length, GError **error)
 {
   g_autoptr (GKeyFile) keys = g_key_file_new ();
-  g_autoptr (GError) reason = NULL;
 
   if (length > BOT_FILE_MAX || !g_utf8_validate_len (text, length, NULL)) {
     refuse_long (error);
@@ -573,11 +572,9 @@ load_keys (const char *text, gsize length, GError **error)
     text += 3;
     length -= 3;
   }
-  if (length > 0 && !g_key_file_load_from_data (keys, text, length, G_KEY_FILE_NONE, &reason)) {
-    g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
-                 /* Translators: a reason in the system's words. */
-                 _ ("Not a bot file: its lines are not [groups] and key=value (%s)."),
-                 reason->message);
+  if (length > 0 && !g_key_file_load_from_data (keys, text, length, G_KEY_FILE_NONE, NULL)) {
+    g_set_error_literal (error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
+                         _ ("Not a bot file: its lines are not [groups] and key=value."));
     return NULL;
   }
   return g_steal_pointer (&keys);
