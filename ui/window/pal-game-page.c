@@ -77,7 +77,7 @@ struct _PalGamePage {
   GSimpleActionGroup *actions;
   char *source;
 
-  GMenuModel *menu, *file_menu, *position_menu, *board_menu;
+  GMenuModel *menu, *file_menu, *game_menu, *position_menu, *board_menu;
   GMenu *narrow_menu; /* the menu with those in it that have no button then */
   PalNoteButton *notes;
   PalSplit *split;
@@ -148,6 +148,20 @@ static int
 side_at_top (PalGamePage *self, gboolean flipped, PalMatch *match)
 {
   return 1 - side_at_bottom (self, flipped, match);
+}
+
+/* What a person can do about the game stands beside the name of who can, or else at the bottom. */
+static GMenuModel *
+menu_beside (PalGamePage *self, int side, PalMatch *match)
+{
+  int person;
+
+  if (match == NULL || self->game_menu == NULL)
+    return NULL;
+  person = pal_match_get_only_person (match);
+  if (person < 0)
+    person = side_at_bottom (self, pal_session_get_flipped (self->session), match);
+  return side == person ? g_object_ref (self->game_menu) : NULL;
 }
 
 /* --- the match --- */
@@ -712,6 +726,7 @@ pal_game_page_class_init (PalGamePageClass *klass)
                                                PAL_RESOURCE_PATH "/ui/pal-game-page.ui");
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, menu);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, file_menu);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, game_menu);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, position_menu);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, board_menu);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, notes);
@@ -739,6 +754,7 @@ pal_game_page_class_init (PalGamePageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, is_strip_below);
   gtk_widget_class_bind_template_callback (widget_class, side_at_top);
   gtk_widget_class_bind_template_callback (widget_class, side_at_bottom);
+  gtk_widget_class_bind_template_callback (widget_class, menu_beside);
   gtk_widget_class_bind_template_callback (widget_class, on_folded);
   gtk_widget_class_bind_template_callback (widget_class, on_show_sidebar);
   gtk_widget_class_bind_template_callback (widget_class, on_panel_moved);
