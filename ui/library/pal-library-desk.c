@@ -350,6 +350,21 @@ make_book_action (GSimpleAction *action, GVariant *parameter, gpointer window)
     ask_for_book (page, library, rules, ids, words);
 }
 
+/* The games are looked for in a window beside the board that a person has looked at last. */
+static void
+search_board_action (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  PalLibrary *library = pal_library_window_get_library (window);
+  PalGamePage *page = pal_library_desk_get_page ();
+
+  if (page == NULL)
+    return;
+  if (library != NULL)
+    pal_libraries_set_current (pal_library_desk_get_libraries (), library);
+  g_action_group_activate_action (G_ACTION_GROUP (pal_game_page_get_actions (page)),
+                                  "search-library", NULL);
+}
+
 void
 pal_library_desk_install (PalLibraryWindow *window)
 {
@@ -357,6 +372,7 @@ pal_library_desk_install (PalLibraryWindow *window)
     { "person", person_action, "s" },
     { "my-statistics", my_statistics_action },
     { "make-book", make_book_action },
+    { "search-board", search_board_action },
   };
 
   g_action_map_add_action_entries (pal_library_window_get_actions (window), entries,

@@ -39,6 +39,6 @@ void pal_library_desk_make_book (PalGamePage *page, PalLibrary *library, const R
 void pal_library_desk_make_book_of (PalGamePage *page, PalLibrary *library, const Rules *rules,
                                     const Position *position);
 
-/* Adds to WINDOW the actions "library.person" (with a name), "library.my-statistics" and
- * "library.make-book", from all games that are shown. */
+/* Adds to WINDOW the actions "library.person" (with a name), "library.my-statistics",
+ * "library.make-book", from all games that are shown, and "library.search-board". */
 void pal_library_desk_install (PalLibraryWindow *window);
