@@ -45,6 +45,12 @@ def again():
     program.onto_board()
     program.see('E2, red cannon')
     assert not program.find_window('Welcome')
+    program.keys('ctrl+n')
+    program.into('New Game')
+    program.wait('the level of the first game', lambda: any('Level 3' in name for name in program.names('label')))
+    program.keys('Escape')
+    program.out_of('New Game')
+    program.onto_board()
     program.quit()
 
 

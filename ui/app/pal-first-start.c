@@ -22,10 +22,13 @@ first_start_on_chosen (PalWelcomeWindow *window, const Rules *rules, PalApplicat
       = pal_starting_default (pal_application_get_bots (application),
                               pal_application_get_engines (application), rules, NULL);
 
+  g_autoptr (GSettings) settings = pal_new_game_settings (rules);
+
   for (int side = 0; side < 2; side++) {
     game->levels[side] = WELCOME_LEVEL;
     game->controls[side] = (PalTimeControl){ .mode = PAL_CLOCK_NONE };
   }
+  pal_new_game_save (game, settings); /* the next one is as easy, unless somebody wants another */
   pal_starting_play (pal_application_get_page (application), game);
 }
 

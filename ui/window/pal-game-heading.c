@@ -169,9 +169,9 @@ name_for_tab (PalGameHeading *self, PalMatch *match)
   enum { PLIES = 4 };
   const GameTree *tree = pal_match_get_tree (match);
 
-  if (pal_match_get_started (match))
+  if (pal_match_get_started (match) && pal_endgame_play_get_exercise (match) == NULL)
     return pal_match_summary_opponents (match);
-  if (self->source != NULL || game_node_next (tree->root) == NULL
+  if (pal_match_get_started (match) || self->source != NULL || game_node_next (tree->root) == NULL
       || !g_str_equal (self->title, _ (tree->rules->name)))
     return g_strdup (self->title);
   return pal_moves_text (tree, pal_session_get_notation (self->session), PLIES);
