@@ -4,6 +4,8 @@
 #include "game/drivers/pal-driver-protocol.h"
 #include "game/thinking/pal-thinking-text.h"
 #include "pal-analysis-line.h"
+#include "ui/board/pal-board-painter.h"
+#include "ui/board/pal-board-theme.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 
 #include <glib/gi18n.h>
@@ -16,7 +18,7 @@ struct _PalAnalysisCard {
 
   GtkWidget *box;
   GtkLabel *name, *figures, *note;
-  GtkWidget *conversation, *again;
+  GtkWidget *conversation, *again, *swatch;
   GtkBox *lines;
 };
 
@@ -125,6 +127,37 @@ card_fit_lines (PalAnalysisCard *self, int n)
   }
 }
 
+static gboolean
+is_first (PalAnalysisCard *self)
+{
+  g_autoptr (GObject) first = g_list_model_get_item (pal_analysis_get_engines (self->analysis), 0);
+
+  return first == (gpointer) self->engine;
+}
+
+static void
+draw_arrow_color (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  pal_board_theme_set_source (cr, pal_board_painter_engine_color (is_first (data)));
+  cairo_arc (cr, width / 2.0, height / 2.0, MIN (width, height) / 2.0, 0, 2 * G_PI);
+  cairo_fill (cr);
+}
+
+/* Where several engines have arrows on the board it is said whose they are; those of threats are
+ * all alike. */
+static void
+show_arrow_color (PalAnalysisCard *self)
+{
+  guint engines = g_list_model_get_n_items (pal_analysis_get_engines (self->analysis));
+  gboolean arrows;
+
+  g_object_get (self->analysis, "arrows", &arrows, NULL);
+  gtk_widget_set_visible (self->swatch, arrows && engines > 1
+                                            && pal_analysis_get_running (self->analysis)
+                                            && !pal_analysis_get_threats (self->analysis));
+  gtk_widget_queue_draw (self->swatch);
+}
+
 static void
 analysis_card_update (PalAnalysisCard *self)
 {
@@ -196,6 +229,7 @@ pal_analysis_card_class_init (PalAnalysisCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalAnalysisCard, note);
   gtk_widget_class_bind_template_child (widget_class, PalAnalysisCard, conversation);
   gtk_widget_class_bind_template_child (widget_class, PalAnalysisCard, again);
+  gtk_widget_class_bind_template_child (widget_class, PalAnalysisCard, swatch);
   gtk_widget_class_bind_template_child (widget_class, PalAnalysisCard, lines);
   gtk_widget_class_install_action (widget_class, "card.remove", NULL, remove_action);
   gtk_widget_class_install_action (widget_class, "card.again", NULL, card_again_action);
@@ -205,6 +239,7 @@ static void
 pal_analysis_card_init (PalAnalysisCard *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->swatch), draw_arrow_color, self, NULL);
 }
 
 /* What runs inside this program says nothing. */
@@ -233,6 +268,11 @@ pal_analysis_card_new (PalAnalysis *analysis, PalAnalysisEngine *engine)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (pal_analysis_get_session (analysis), "notify::notation",
                            G_CALLBACK (analysis_card_update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (analysis, "changed", G_CALLBACK (show_arrow_color), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (analysis, "notify::arrows", G_CALLBACK (show_arrow_color), self,
+                           G_CONNECT_SWAPPED);
+  show_arrow_color (self);
   analysis_card_update (self);
   return GTK_WIDGET (self);
 }

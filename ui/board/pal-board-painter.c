@@ -207,6 +207,12 @@ draw_hint (const PalBoardLook *look, Square square, cairo_t *cr)
 /* What engines would play, told from each other and from all that a person draws. */
 enum { BEST_COLOR = 0x0d8f83d0, OTHER_COLOR = 0x8b3fc0d0 };
 
+guint32
+pal_board_painter_engine_color (gboolean first)
+{
+  return first ? BEST_COLOR : OTHER_COLOR;
+}
+
 static void
 draw_arrow (const PalBoardLook *look, const PalArrow *arrow, cairo_t *cr)
 {

@@ -108,6 +108,10 @@ PalCoordinates pal_board_painter_coordinates (const PalBoardPainter *painter,
 /* The colour of the board on SQUARE, whatever is marked there. */
 guint32 pal_board_painter_ground (const PalBoardLook *look, Square square);
 
+/* The color of the arrows of the FIRST engine that looks at a position, or of another one, as
+ * PAL_ARROW_BEST and PAL_ARROW_OTHER have it; RGBA. */
+guint32 pal_board_painter_engine_color (gboolean first);
+
 /* For painters: a text centred on a point, SIZE high, in a bold face or in FONT; marks, among them
  * those above the pieces of all boards; and the outline of the board with its round corners. */
 void pal_board_painter_text (cairo_t *cr, const char *text, double x, double y, double size);
