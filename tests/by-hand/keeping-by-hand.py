@@ -190,6 +190,19 @@ def without_suffix():
     assert not os.path.exists(home('taken'))
 
 
+def no_picture():
+    """who types the name of a picture is offered one of a game"""
+    program.keys('ctrl+shift+s')
+    program.type_path('Save the Game', home('board.png'))
+    program.into('Save the Game')
+    program.keys('Return')
+    program.out_of('Save the Game')
+    program.onto_board()
+    path = pathlib.Path(home('board.png.pgn'))
+    program.wait('the game', lambda: path.exists() and '[Result' in path.read_text())
+    assert not os.path.exists(home('board.png'))
+
+
 def standard_input():
     """- is standard input, also of a program that only calls the one that runs"""
     call('-', text='1. Nf3 d5 2. g3 *')
@@ -263,5 +276,6 @@ def two_programs():
     program.quit()
 
 
-main(rematch, beside, saved_first, recent_games, ends_without_question, changed_on_disk, typed_over_the_stem, without_suffix,
+main(rematch, beside, saved_first, recent_games, ends_without_question, changed_on_disk, typed_over_the_stem,
+     without_suffix, no_picture,
      standard_input, several_files, two_programs)

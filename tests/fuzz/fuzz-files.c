@@ -6,6 +6,7 @@
 #include "files/bot/bot-file.h"
 #include "files/exercise/exercise-epd.h"
 #include "files/lesson/lesson-file.h"
+#include "game/analysis/pal-analysis-text.h"
 #include "game/drivers/pal-driver-spec.h"
 #include "game/keeping/pal-autosave.h"
 #include "library/library-filter.h"
@@ -167,6 +168,12 @@ fuzz_autosave (const guint8 *data, gsize size)
   if (match == NULL)
     return;
   g_free (pal_autosave_write_text (match, &facts));
+  if (facts.evaluations) {
+    g_autoptr (PalAnalysisMemory) memory = pal_analysis_memory_new ();
+
+    pal_analysis_text_read (memory, pal_match_get_tree (match), facts.evaluations);
+    g_free (pal_analysis_text_write (memory, pal_match_get_tree (match)));
+  }
   g_object_unref (match);
   pal_autosave_facts_clear (&facts);
 }

@@ -56,6 +56,7 @@ static void
 test_back_to_saved (void)
 {
   g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+  guint64 version;
   GameNode *node;
 
   test_play (match, "e4 e5");
@@ -79,6 +80,16 @@ test_back_to_saved (void)
   pal_match_set_saved (match, pal_match_get_version (match));
   g_assert_false (pal_match_get_modified (match));
   pal_match_undo_edit (match);
+  g_assert_true (pal_match_get_modified (match));
+
+  /* What is taken back while a save is under way leaves the file with what was there. */
+  set_marks (match, node, NULL);
+  pal_match_set_modified (match, FALSE);
+  set_marks (match, node, "[%csl Ge4]");
+  version = pal_match_get_version (match);
+  pal_match_undo_edit (match);
+  g_assert_false (pal_match_get_modified (match));
+  pal_match_set_saved (match, version);
   g_assert_true (pal_match_get_modified (match));
 
   pal_match_set_modified (match, FALSE);

@@ -269,8 +269,8 @@ test_kept_as_text (void)
 
   play_known_game (&line);
   before = look (&line);
-  text = pal_analysis_text_write (line.memory, line.rules, line.end);
-  nothing = pal_analysis_text_write (other, line.rules, line.end);
+  text = pal_analysis_text_write (line.memory, line.tree);
+  nothing = pal_analysis_text_write (other, line.tree);
   g_assert_null (nothing);
   game_tree_add (line.tree, game_tree_add (line.tree, line.tree->root, move_pack (12, 28, 0, 0)),
                  move_pack (52, 36, 0, 0));

@@ -98,11 +98,25 @@ raise_what_blocks (GtkWindow *window)
   gtk_window_present (blocking);
 }
 
+/* A number that was typed counts also where the window closes before the focus has left it. Its
+ * widget would tell of it when all that hears it is gone. */
+static gboolean
+take_typed_number (GtkWindow *window)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+  GtkWidget *number = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_SPIN_BUTTON) : NULL;
+
+  if (number != NULL)
+    gtk_spin_button_update (GTK_SPIN_BUTTON (number));
+  return FALSE;
+}
+
 static void
 pal_application_window_added (GtkApplication *application, GtkWindow *window)
 {
   GTK_APPLICATION_CLASS (pal_application_parent_class)->window_added (application, window);
   g_signal_connect (window, "notify::is-active", G_CALLBACK (raise_what_blocks), NULL);
+  g_signal_connect (window, "close-request", G_CALLBACK (take_typed_number), NULL);
   if (!PAL_IS_WINDOW (window))
     return;
   g_signal_connect_object (window, "notify::page", G_CALLBACK (application_on_page), application,

@@ -22,7 +22,7 @@ struct _PalEngineConsole {
   gboolean follow_later; /* it is to come there as soon as the view has a size */
   GPtrArray *commands;   /* of char *: what was typed, the newest at the end */
   guint recalled;        /* which of them stands in the entry; their number: none */
-  char *pending; /* what was typed to an engine that had ended, until it runs again; or NULL */
+  GQueue pending; /* of char *: commands that wait until an engine that had ended runs again */
 
   GtkWidget *box;
   GtkScrolledWindow *scroller;
@@ -79,10 +79,18 @@ follow (PalEngineConsole *self)
   gtk_text_view_scroll_mark_onscreen (self->view, gtk_text_buffer_get_insert (buffer));
 }
 
+/* What is being marked to be copied stays where it is. */
+static gboolean
+may_follow (PalEngineConsole *self)
+{
+  return self->following
+         && !gtk_text_buffer_get_has_selection (gtk_text_view_get_buffer (self->view));
+}
+
 static void
 engine_console_on_size (PalEngineConsole *self)
 {
-  if (self->follow_later || self->following)
+  if (self->follow_later || may_follow (self))
     follow (self);
 }
 
@@ -117,18 +125,26 @@ show_waiting (PalEngineConsole *self, guint n, gboolean follows)
   }
 }
 
-/* What is being marked to be copied stays where it is. */
+static void
+say_hint (PalEngineConsole *self)
+{
+  gboolean ended = self->driver != NULL && pal_driver_get_phase (self->driver) == PAL_DRIVER_CLOSED;
+
+  gtk_entry_set_placeholder_text (self->entry,
+                                  ended ? _ ("The engine has ended; a command starts it again")
+                                        : _ ("Send a command to the engine"));
+}
+
 static gboolean
 engine_console_refresh (gpointer data)
 {
   PalEngineConsole *self = data;
 
-  show_waiting (self, AT_ONCE,
-                self->following
-                    && !gtk_text_buffer_get_has_selection (gtk_text_view_get_buffer (self->view)));
+  show_waiting (self, AT_ONCE, may_follow (self));
   if (self->waiting.length > 0)
     return G_SOURCE_CONTINUE;
   self->refresh = 0;
+  say_hint (self); /* an engine that has ended says so before it is gone */
   return G_SOURCE_REMOVE;
 }
 
@@ -146,23 +162,36 @@ engine_console_on_said (PalEngineConsole *self, PalDriverVoice voice, const char
 }
 
 static void
-say_hint (PalEngineConsole *self)
+engine_console_on_ready (PalEngineConsole *self)
 {
-  gboolean ended = self->driver != NULL && pal_driver_get_phase (self->driver) == PAL_DRIVER_CLOSED;
+  char *text;
 
-  gtk_entry_set_placeholder_text (self->entry,
-                                  ended ? _ ("The engine has ended; a command starts it again")
-                                        : _ ("Send a command to the engine"));
+  say_hint (self);
+  while ((text = g_queue_pop_head (&self->pending)) != NULL) {
+    pal_driver_say (self->driver, "%s", text);
+    g_free (text);
+  }
 }
 
 static void
-engine_console_on_ready (PalEngineConsole *self)
+engine_console_on_failed (PalEngineConsole *self)
 {
-  g_autofree char *text = g_steal_pointer (&self->pending);
-
+  g_queue_clear_full (&self->pending, g_free);
   say_hint (self);
-  if (text != NULL)
+}
+
+static void
+say (PalEngineConsole *self, const char *text)
+{
+  gboolean restarts = self->pending.length > 0;
+
+  if (!restarts && pal_driver_get_phase (self->driver) != PAL_DRIVER_CLOSED) {
     pal_driver_say (self->driver, "%s", text);
+    return;
+  }
+  if (!restarts)
+    g_signal_emit (self, restart_signal, 0);
+  g_queue_push_tail (&self->pending, g_strdup (text));
 }
 
 static void
@@ -170,27 +199,24 @@ on_enter (PalEngineConsole *self)
 {
   g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
 
-  if (self->driver == NULL)
+  if (self->driver == NULL
+      || (*text == '\0' && pal_driver_get_phase (self->driver) == PAL_DRIVER_CLOSED))
     return;
   if (*text != '\0')
     g_ptr_array_add (self->commands, g_strdup (text));
   self->recalled = self->commands->len;
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
-  if (pal_driver_get_phase (self->driver) != PAL_DRIVER_CLOSED) {
-    pal_driver_say (self->driver, "%s", text);
-    return;
-  }
-  g_signal_emit (self, restart_signal, 0);
-  g_free (self->pending);
-  self->pending = g_steal_pointer (&text);
+  say (self, text);
 }
 
 /* Up and Down walk through what was typed, as in a terminal. */
 static gboolean
-on_entry_key (PalEngineConsole *self, guint key)
+on_entry_key (PalEngineConsole *self, guint key, guint code, GdkModifierType state)
 {
   guint place = self->recalled;
 
+  if (state & gtk_accelerator_get_default_mod_mask ())
+    return FALSE;
   if (key == GDK_KEY_Up && place > 0)
     place--;
   else if (key == GDK_KEY_Down && place < self->commands->len)
@@ -212,7 +238,7 @@ pal_engine_console_set_driver (PalEngineConsole *self, PalDriver *driver)
   if (self->driver != NULL)
     g_signal_handlers_disconnect_by_data (self->driver, self);
   g_set_object (&self->driver, driver);
-  g_clear_pointer (&self->pending, g_free);
+  g_queue_clear_full (&self->pending, g_free);
   g_queue_clear_full (&self->waiting, g_free);
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->view), "", 0);
   for (guint i = 0;
@@ -226,7 +252,7 @@ pal_engine_console_set_driver (PalEngineConsole *self, PalDriver *driver)
     return;
   g_signal_connect_swapped (driver, "said", G_CALLBACK (engine_console_on_said), self);
   g_signal_connect_swapped (driver, "ready", G_CALLBACK (engine_console_on_ready), self);
-  g_signal_connect_swapped (driver, "failed", G_CALLBACK (say_hint), self);
+  g_signal_connect_swapped (driver, "failed", G_CALLBACK (engine_console_on_failed), self);
 }
 
 void
@@ -255,7 +281,7 @@ pal_engine_console_dispose (GObject *object)
   g_clear_object (&self->driver);
   g_clear_handle_id (&self->refresh, g_source_remove);
   g_queue_clear_full (&self->waiting, g_free);
-  g_clear_pointer (&self->pending, g_free);
+  g_queue_clear_full (&self->pending, g_free);
   g_clear_pointer (&self->commands, g_ptr_array_unref);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   G_OBJECT_CLASS (pal_engine_console_parent_class)->dispose (object);
@@ -299,6 +325,7 @@ pal_engine_console_init (PalEngineConsole *self)
   GtkTextBuffer *buffer;
 
   g_queue_init (&self->waiting);
+  g_queue_init (&self->pending);
   self->commands = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   buffer = gtk_text_view_get_buffer (self->view);

@@ -86,12 +86,12 @@ engine_page_start (PalEnginePage *self)
   self->spec = pal_driver_spec_copy (profile_of (self)->spec);
   self->spec->limits = (PalDriverLimits){ 0 };
   self->driver = pal_driver_new (self->spec, rules);
-  pal_engine_console_set_driver (self->console, self->driver);
   g_signal_connect_swapped (self->driver, "ready", G_CALLBACK (engine_page_on_ready), self);
   g_signal_connect_swapped (self->driver, "failed", G_CALLBACK (engine_page_on_failed), self);
   rules_start (rules, &start);
   record = game_record_new (rules, &start);
   pal_driver_prepare (self->driver, record);
+  pal_engine_console_set_driver (self->console, self->driver);
   game_record_free (record);
 }
 

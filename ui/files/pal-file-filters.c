@@ -77,13 +77,24 @@ pal_file_filters_add_for_opening (PalFileDialog *dialog)
   add_all (dialog);
 }
 
+/* Whether NAME is that of a picture, or of something else in which nobody looks for a game. */
+static gboolean
+is_of_other_kind (const char *name)
+{
+  gboolean uncertain;
+  g_autofree char *type = g_content_type_guess (name, NULL, 0, &uncertain);
+
+  return !uncertain && !g_content_type_is_unknown (type)
+         && !g_content_type_equals (type, "text/plain");
+}
+
 char *
 pal_file_filters_fit_name (const char *name, const FileFormat *format)
 {
   const FileFormat *named = file_format_for_name (name);
   gsize stem = named != NULL ? (gsize) (strrchr (name, '.') - name) : strlen (name);
 
-  if (named == NULL || named == format)
+  if (named == format || (named == NULL && !is_of_other_kind (name)))
     return g_strdup (name);
   return g_strdup_printf ("%.*s.%s", (int) stem, name, format->suffixes[0]);
 }

@@ -137,7 +137,7 @@ saving_on_saved (GObject *source, GAsyncResult *result, gpointer data)
     return;
   }
   if (self->lossy) /* what the file has no place for is nowhere else */
-    pal_match_set_modified (self->match, TRUE);
+    pal_match_set_lossily_saved (self->match, self->version);
   else
     pal_match_set_saved (self->match, self->version);
   pal_match_set_save_format (self->match, &self->form);
@@ -516,8 +516,8 @@ on_document_saved (GObject *source, GAsyncResult *result, gpointer data)
     offer_other_file (self, error);
     return;
   }
-  if (self->lossy)
-    pal_match_set_modified (self->match, TRUE);
+  if (self->lossy && !pal_match_get_modified (self->match))
+    pal_match_set_lossily_saved (self->match, pal_match_get_version (self->match));
   pal_game_page_show_toast (self->page, _ ("Saved"));
   saving_end (self);
 }

@@ -601,7 +601,7 @@ present_search (PalGamePage *page, guint kind)
 
   if (window == NULL)
     window = position_window_new (page, kind);
-  else if (!is_pattern (window))
+  else if (kind == KIND_POSITION || !is_pattern (window))
     position_window_load (window);
   pal_segmented_set_selected (window->kind, kind);
   gtk_window_present (GTK_WINDOW (window));

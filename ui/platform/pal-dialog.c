@@ -301,18 +301,25 @@ covers (GtkWindow *other, GtkWindow *window)
   return other != NULL;
 }
 
+/* Whether a modal window lies over WINDOW. */
+static gboolean
+is_covered (GtkWindow *window)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
+    g_autoptr (GtkWindow) other = g_list_model_get_item (toplevels, i);
+
+    if (other != window && covers (other, window))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 gboolean
 pal_dialog_is_over (GtkWindow *window)
 {
-  GListModel *toplevels = gtk_window_get_toplevels ();
-  gboolean covered = pal_dialog_in_view (window) != NULL;
-
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels) && !covered; i++) {
-    g_autoptr (GtkWindow) other = g_list_model_get_item (toplevels, i);
-
-    covered = other != window && covers (other, window);
-  }
-  return covered;
+  return pal_dialog_in_view (window) != NULL || is_covered (window);
 }
 
 GtkWindow *
@@ -320,12 +327,15 @@ pal_dialog_find_blocking (GtkWindow *window)
 {
   GListModel *toplevels = gtk_window_get_toplevels ();
 
+  /* Of two windows that have each a dialog of its own neither is to raise the other's for ever. */
+  if (gtk_window_get_modal (window) || is_covered (window))
+    return NULL;
   for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
     g_autoptr (GtkWindow) other = g_list_model_get_item (toplevels, i);
 
     if (other != window && gtk_window_get_modal (other)
         && gtk_widget_get_visible (GTK_WIDGET (other))
-        && gtk_window_get_transient_for (other) != NULL && !covers (other, window)
+        && gtk_window_get_transient_for (other) != NULL && !is_covered (other)
         && gtk_window_get_group (other) == gtk_window_get_group (window))
       return other;
   }

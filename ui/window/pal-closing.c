@@ -6,7 +6,6 @@
 #include "ui/files/pal-saving.h"
 
 #include "files/core/file-save.h"
-#include "game/match/pal-match-text.h"
 #include "ui/platform/pal-message.h"
 
 #include <glib/gi18n.h>
@@ -118,6 +117,7 @@ stop_match (PalGamePage *page)
 
   if (match == NULL)
     return;
+  pal_game_page_stop_review (page);
   if (pal_clock_get_running (clock) >= 0
       && (pal_clock_is_limited (clock, 0) || pal_clock_is_limited (clock, 1)))
     pal_match_pause (match);
@@ -225,18 +225,12 @@ goes_for_good (PalWindow *window, gboolean only_page)
 static gboolean
 is_changed_in_file (PalGamePage *page)
 {
-  PalDocument *document = pal_game_page_get_document (page);
   PalMatch *match = pal_game_page_get_match (page);
   g_autofree char *uri = NULL;
-  gboolean modified;
 
-  if (pal_document_get_match (document) == match) {
-    g_object_get (document, "modified", &modified, NULL);
-    return modified;
-  }
   g_object_get (pal_game_page_get_autosave (page), "file-uri", &uri, NULL);
-  return uri != NULL && pal_match_get_modified (match)
-         && g_strcmp0 (uri, pal_match_get_lossy_uri (match)) != 0;
+  return (uri != NULL || pal_document_get_match (pal_game_page_get_document (page)) == match)
+         && pal_match_get_modified (match) && !pal_match_is_lossily_saved (match);
 }
 
 /* So many games of PAGE's file have changes that are not saved; the one on the board counts only
@@ -246,15 +240,14 @@ count_changes (PalGamePage *page, gboolean for_good)
 {
   PalDocument *document = pal_game_page_get_document (page);
   PalMatch *match = pal_game_page_get_match (page);
-  gboolean changed;
   guint n = 0;
 
   if (match == NULL || pal_saving_is_under_way (page))
     return 0;
-  changed = is_changed_in_file (page);
   if (pal_document_get_match (document) == match)
-    n = pal_document_get_n_unsaved (document) - changed;
-  return n + (for_good && changed);
+    n = pal_document_get_n_unsaved (document)
+        - (pal_document_can_save (document, match) && pal_match_get_modified (match));
+  return n + (for_good && is_changed_in_file (page));
 }
 
 /* What is asked about N games of PAGE's file. Free with g_free. */

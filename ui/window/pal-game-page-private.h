@@ -23,3 +23,6 @@ typedef struct {
 } PalGamePageMemory;
 
 PalGamePageMemory *pal_game_page_get_memory (PalGamePage *self);
+
+/* Ends a review, so that what it has found so far is kept with the game. */
+void pal_game_page_stop_review (PalGamePage *self);

@@ -190,6 +190,26 @@ game_page_on_match (PalGamePage *self)
     on_paused (self);
 }
 
+/* What is known of the game is kept with it once nothing looks at it any more. */
+static void
+keep_evaluations (PalGamePage *self)
+{
+  PalMatch *match = pal_session_get_match (self->session);
+  g_autofree char *text = NULL;
+
+  if (match == NULL || pal_game_scan_is_running (self->scan))
+    return;
+  text = pal_analysis_text_write (pal_analysis_get_memory (self->analysis),
+                                  pal_match_get_tree (match));
+  g_object_set (self->autosave, "evaluations", text, NULL);
+}
+
+void
+pal_game_page_stop_review (PalGamePage *self)
+{
+  pal_game_scan_stop (self->scan);
+}
+
 void
 pal_game_page_set_match (PalGamePage *self, PalMatch *match, const char *file_uri)
 {
@@ -197,12 +217,14 @@ pal_game_page_set_match (PalGamePage *self, PalMatch *match, const char *file_ur
   g_autofree char *left = NULL;
 
   pal_my_games_keep (self->my_games);
+  pal_game_page_stop_review (self);
   left = pal_autosave_let_go (self->autosave);
   g_object_set (self->autosave, "file-uri", file_uri, "source-uri", NULL, "library-key", NULL,
                 "evaluations", NULL, NULL);
   pal_people_apply (match);
   pal_session_set_match (self->session, match);
   pal_session_set_flipped (self->session, !upright && is_seen_by_second (match));
+  keep_evaluations (self);
   pal_autosave_watch (self->autosave, match);
   pal_my_games_watch (self->my_games, match);
   /* Wherever another game came from: what is typed next is for its board, if that is in view. */
@@ -436,21 +458,6 @@ analyze_game_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   reveal_panel (self);
   pal_segmented_set_selected (self->page_choice, PAGE_REVIEW);
   pal_game_scan_start (self->scan);
-}
-
-/* A review that has ended, or was stopped, is kept with the game. */
-static void
-keep_evaluations (PalGamePage *self)
-{
-  PalMatch *match = pal_session_get_match (self->session);
-  g_autofree char *text = NULL;
-
-  if (match == NULL || pal_game_scan_is_running (self->scan))
-    return;
-  text = pal_analysis_text_write (pal_analysis_get_memory (self->analysis),
-                                  pal_match_get_rules (match),
-                                  pal_session_get_line_end (self->session));
-  g_object_set (self->autosave, "evaluations", text, NULL);
 }
 
 static void

@@ -406,6 +406,8 @@ pal_workshop_dispose (GObject *object)
   if (self->actions != NULL)
     g_action_map_remove_action (G_ACTION_MAP (self->actions), "panel");
   g_clear_object (&self->actions);
+  if (self->editor != NULL) /* a number that is being typed is told when the focus leaves it */
+    g_signal_handlers_disconnect_by_data (self->editor, self);
   g_clear_object (&self->editor);
   g_clear_object (&self->store);
   G_OBJECT_CLASS (pal_workshop_parent_class)->dispose (object);

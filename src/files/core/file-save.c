@@ -325,17 +325,6 @@ without_second_suffix (const char *name)
              : NULL;
 }
 
-/* Whether NAME is that of a picture, or of something else in which nobody looks for a game. */
-static gboolean
-is_of_other_kind (const char *name)
-{
-  gboolean uncertain;
-  g_autofree char *type = g_content_type_guess (name, NULL, 0, &uncertain);
-
-  return !uncertain && !file_format_for_name (name) && !g_content_type_is_unknown (type)
-         && !g_content_type_equals (type, "text/plain");
-}
-
 typedef struct {
   char *suffix;
   gboolean taken; /* there is such a file, and it is not the one that was chosen */
@@ -359,10 +348,10 @@ find_target (GFile *chosen, TargetQuestion *question)
 
   if (!g_file_is_native (chosen) || !path || exists (path))
     return g_object_ref (chosen);
-  if (!strchr (name, '.') || is_of_other_kind (name))
-    better = g_strconcat (path, ".", question->suffix, NULL);
-  else
+  if (strchr (name, '.'))
     better = without_second_suffix (path);
+  else
+    better = g_strconcat (path, ".", question->suffix, NULL);
   if (!better)
     return g_object_ref (chosen);
   question->taken = exists (better);

@@ -49,11 +49,10 @@ gboolean file_save_finish_bare (GAsyncResult *result, GError **reason);
  * which GLib's sentences end. */
 const char *file_save_reason (const GError *reason);
 
-/* The file that is meant by who chose CHOSEN to save to: "game" is "game.SUFFIX", "game.png", which
- * is no picture, "game.png.SUFFIX", and "game.xqf.pgn", which is what comes of typing the whole
- * name where only its stem is selected, is "game.xqf". CHOSEN itself where it exists. TAKEN: there
- * is another file of that name, and the dialog, which knew of CHOSEN only, did not ask whether it
- * is to be replaced. */
+/* The file that is meant by who chose CHOSEN to save to: "game" is "game.SUFFIX", and
+ * "game.xqf.pgn", which is what comes of typing the whole name where only its stem is selected, is
+ * "game.xqf". CHOSEN itself where it exists. TAKEN: there is another file of that name, and the
+ * dialog, which knew of CHOSEN only, did not ask whether it is to be replaced. */
 void file_save_target_async (GFile *chosen, const char *suffix, GAsyncReadyCallback callback,
                              gpointer data);
 GFile *file_save_target_finish (GAsyncResult *result, gboolean *taken);

@@ -16,6 +16,8 @@
 enum {
   LINES_KEPT = 2, /* a review looks at no more of either */
   PLIES_KEPT = 10,
+  ENGINES_MAX = 8, /* that are read of one position, and */
+  REPORTS_MAX = 8000,
 };
 
 /* --- writing --- */
@@ -55,22 +57,42 @@ append_reports (GString *text, PalAnalysisMemory *memory, const Rules *rules, co
       continue;
     g_string_append_printf (text, "|%d %016" G_GINT64_MODIFIER "x %s %d", node->ply,
                             (guint64) rules->key (&node->position), id, report->lines[0].depth);
-    for (int i = 0; i < MIN (report->n_lines, LINES_KEPT); i++)
+    for (int i = 0; i < MIN (report->n_lines, LINES_KEPT) && report->lines[i].score != SCORE_NONE;
+         i++)
       append_line (text, rules, &node->position, &report->lines[i]);
   }
 }
 
+/* All nodes of TREE, those of the main line first; without recursion, since a hostile file may nest
+ * variations as deep as it likes. */
+static GPtrArray *
+list_nodes (const GameTree *tree)
+{
+  GPtrArray *nodes = g_ptr_array_new ();
+  g_autoptr (GPtrArray) lines = g_ptr_array_new ();
+
+  g_ptr_array_add (lines, tree->root);
+  for (guint i = 0; i < lines->len; i++)
+    for (GameNode *node = lines->pdata[i]; node; node = game_node_next (node)) {
+      g_ptr_array_add (nodes, node);
+      for (guint j = 1; node->children && j < node->children->len; j++)
+        g_ptr_array_add (lines, node->children->pdata[j]);
+    }
+  return nodes;
+}
+
 char *
-pal_analysis_text_write (PalAnalysisMemory *memory, const Rules *rules, const GameNode *end)
+pal_analysis_text_write (PalAnalysisMemory *memory, const GameTree *tree)
 {
   const char *preferred = pal_analysis_memory_get_preferred (memory);
   g_autofree char *first
       = preferred ? g_uri_escape_string (preferred, NULL, FALSE) : g_strdup ("-");
+  g_autoptr (GPtrArray) nodes = list_nodes (tree);
   GString *text = g_string_new (first);
   gsize empty = text->len;
 
-  for (const GameNode *node = end; node; node = node->parent)
-    append_reports (text, memory, rules, node);
+  for (guint i = 0; i < nodes->len; i++)
+    append_reports (text, memory, tree->rules, nodes->pdata[i]);
   return g_string_free (text, text->len == empty);
 }
 
@@ -99,18 +121,21 @@ place_equal (gconstpointer a, gconstpointer b)
   return first->ply == second->ply && first->key == second->key;
 }
 
-/* NODE and all that follows it; where two lines lead to one position the main one counts. */
-static void
-add_places (GHashTable *places, const Rules *rules, const GameNode *node)
+/* Where two lines lead to one position the main one counts. */
+static GHashTable *
+list_places (const GameTree *tree)
 {
-  for (; node; node = game_node_next (node)) {
-    const Place place = { node->ply, rules->key (&node->position), node };
+  GHashTable *places = g_hash_table_new_full (place_hash, place_equal, g_free, NULL);
+  g_autoptr (GPtrArray) nodes = list_nodes (tree);
+
+  for (guint i = 0; i < nodes->len; i++) {
+    const GameNode *node = nodes->pdata[i];
+    const Place place = { node->ply, tree->rules->key (&node->position), node };
 
     if (!g_hash_table_contains (places, &place))
       g_hash_table_add (places, g_memdup2 (&place, sizeof place));
-    for (guint i = 1; node->children && i < node->children->len; i++)
-      add_places (places, rules, node->children->pdata[i]);
   }
+  return places;
 }
 
 /* One line of an engine from its two words. FALSE where they are none. */
@@ -123,7 +148,8 @@ read_line (const Rules *rules, const Position *position, const char *score, cons
   char *rest;
   long value = strtol (score, &rest, 10);
 
-  if (rest == score || ABS (value) > SCORE_MATE || (*rest && !g_str_equal (rest, "!")))
+  if (rest == score || value < -SCORE_MATE || value > SCORE_MATE
+      || (*rest && !g_str_equal (rest, "!")))
     return FALSE;
   line->score = (int) value;
   line->proven = *rest == '!';
@@ -139,7 +165,7 @@ read_line (const Rules *rules, const Position *position, const char *score, cons
   return TRUE;
 }
 
-/* WORDS are those of one report. */
+/* WORDS are those of one report; what cannot be understood ends it. */
 static gboolean
 read_report (const Rules *rules, const Position *position, char **words, PalAnalysisReport *report)
 {
@@ -153,7 +179,7 @@ read_report (const Rules *rules, const Position *position, char **words, PalAnal
     line->depth = (int) depth;
     line->line = i + 1;
     if (!read_line (rules, position, words[4 + 2 * i], words[5 + 2 * i], line))
-      return FALSE;
+      break;
     report->n_lines++;
   }
   return report->n_lines > 0;
@@ -171,6 +197,14 @@ find_position (GHashTable *places, const char *ply, const char *key)
   return found ? found->node : NULL;
 }
 
+static gboolean
+has_room (PalAnalysisMemory *memory, const Rules *rules, const GameNode *node)
+{
+  GHashTable *reports = pal_analysis_memory_get_reports (memory, rules, &node->position);
+
+  return !reports || g_hash_table_size (reports) < ENGINES_MAX;
+}
+
 static void
 take_up_report (PalAnalysisMemory *memory, const Rules *rules, GHashTable *places, const char *text)
 {
@@ -180,18 +214,18 @@ take_up_report (PalAnalysisMemory *memory, const Rules *rules, GHashTable *place
   g_autofree char *engine = node ? g_uri_unescape_string (words[2], NULL) : NULL;
   g_autofree PalAnalysisReport *report = g_new0 (PalAnalysisReport, 1);
 
-  if (engine && read_report (rules, &node->position, words, report))
+  if (engine && has_room (memory, rules, node)
+      && read_report (rules, &node->position, words, report))
     pal_analysis_memory_keep (memory, rules, &node->position, engine, report);
 }
 
 void
 pal_analysis_text_read (PalAnalysisMemory *memory, const GameTree *tree, const char *text)
 {
-  g_auto (GStrv) parts = g_strsplit (text, "|", -1);
-  g_autoptr (GHashTable) places = g_hash_table_new_full (place_hash, place_equal, g_free, NULL);
+  g_auto (GStrv) parts = g_strsplit (text, "|", REPORTS_MAX);
+  g_autoptr (GHashTable) places = list_places (tree);
   g_autofree char *preferred = parts[0] ? g_uri_unescape_string (parts[0], NULL) : NULL;
 
-  add_places (places, tree->rules, tree->root);
   for (char **part = parts[0] ? parts + 1 : parts; *part; part++)
     take_up_report (memory, tree->rules, places, *part);
   if (preferred && !g_str_equal (preferred, "-"))

@@ -6,9 +6,9 @@
 #include "files/tree/game-tree.h"
 #include "pal-analysis-memory.h"
 
-/* What MEMORY knows of the positions from the root to END, with the first moves of up to two lines
- * of each engine; NULL: nothing. Free with g_free. */
-char *pal_analysis_text_write (PalAnalysisMemory *memory, const Rules *rules, const GameNode *end);
+/* What MEMORY knows of the positions in TREE, with the first moves of up to two lines of each
+ * engine; NULL: nothing. Free with g_free. */
+char *pal_analysis_text_write (PalAnalysisMemory *memory, const GameTree *tree);
 
 /* Puts what TEXT says of positions of TREE into MEMORY, and leaves out what cannot be understood.
  */

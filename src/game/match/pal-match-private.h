@@ -65,17 +65,18 @@ struct _PalMatch {
   guint64 asked;  /* the serial with which a player was last asked */
   PalMatchThought thought;
   gboolean started, paused, modified;
-  gboolean serious;     /* what was agreed, until a game that is over is opened again */
-  guint64 version;      /* raised by every change of what is saved, */
-  guint64 base;         /* and by all that edits do not take back, a save among them */
-  SaveFormat form;      /* it was last saved in; no format: it was not saved */
-  char *own_uri;        /* of its file, or NULL, */
-  char *own_stamp;      /* and what was in that, or NULL */
-  char *lossy_uri;      /* of a file that may hold less than all of it, or NULL */
-  guint pass_source;    /* a pass that is forced and about to be played: */
-  GameNode *pass_node;  /* here; NULL: in answer, at the head of a running game */
-  guint failure_source; /* the player that was asked has failed, which is about to be told: */
-  char *failure;        /* why */
+  gboolean serious;      /* what was agreed, until a game that is over is opened again */
+  guint64 lossy_version; /* the version that is in a file but for what that has no place for */
+  guint64 version;       /* raised by every change of what is saved, */
+  guint64 base;          /* and by all that edits do not take back, a save among them */
+  SaveFormat form;       /* it was last saved in; no format: it was not saved */
+  char *own_uri;         /* of its file, or NULL, */
+  char *own_stamp;       /* and what was in that, or NULL */
+  char *lossy_uri;       /* of a file that may hold less than all of it, or NULL */
+  guint pass_source;     /* a pass that is forced and about to be played: */
+  GameNode *pass_node;   /* here; NULL: in answer, at the head of a running game */
+  guint failure_source;  /* the player that was asked has failed, which is about to be told: */
+  char *failure;         /* why */
   int holds;
   guint pace, pace_source; /* see pal_match_set_pace; while an answer that came sooner waits */
   gint64 asked_us;         /* when a player was last asked */

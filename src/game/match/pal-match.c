@@ -709,8 +709,24 @@ pal_match_get_version (PalMatch *self)
 void
 pal_match_set_saved (PalMatch *self, guint64 version)
 {
-  if (version == self->version)
-    pal_match_set_modified (self, FALSE);
+  /* Otherwise what is taken back from now on does not lead back to what is in the file. */
+  pal_match_set_modified (self, version != self->version);
+}
+
+void
+pal_match_set_lossily_saved (PalMatch *self, guint64 version)
+{
+  gboolean now = version == self->version;
+
+  pal_match_set_modified (self, TRUE);
+  if (now)
+    self->lossy_version = self->version;
+}
+
+gboolean
+pal_match_is_lossily_saved (PalMatch *self)
+{
+  return self->modified && self->lossy_version == self->version;
 }
 
 void

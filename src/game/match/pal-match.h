@@ -150,5 +150,10 @@ void pal_match_set_modified (PalMatch *self, gboolean modified);
 guint64 pal_match_get_version (PalMatch *self);
 void pal_match_set_saved (PalMatch *self, guint64 version);
 
+/* The same, but for what the file has no place for, and somebody has agreed to lose there: it stays
+ * modified. And whether that is all that there is to be saved. */
+void pal_match_set_lossily_saved (PalMatch *self, guint64 version);
+gboolean pal_match_is_lossily_saved (PalMatch *self);
+
 /* The clocks as they were when play reached NODE, for games that are taken up again. */
 void pal_match_set_clock_state (PalMatch *self, GameNode *node, const PalClockState *state);
