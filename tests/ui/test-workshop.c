@@ -259,6 +259,20 @@ points (void)
   close_workshop ();
 }
 
+/* The workshop goes with its board while a number is being typed, which is told of then. */
+static void
+typed_at_the_end (void)
+{
+  GtkSpinButton *knight;
+
+  open_workshop (&chess_rules);
+  act ("new", "chess");
+  knight = spin_called (GTK_WIDGET (workshop), "white knight");
+  g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (knight)));
+  gtk_editable_set_text (GTK_EDITABLE (knight), "3.25");
+  close_workshop ();
+}
+
 /* Where a piece can never stand there is no number, and none can be put there. The first table that
  * is seen is not one of those that hardly have a place for any. */
 static void
@@ -631,6 +645,7 @@ main (int argc, char **argv)
   g_test_add_func ("/workshop/names", names);
   g_test_add_func ("/workshop/minus", minus);
   g_test_add_func ("/workshop/points", points);
+  g_test_add_func ("/workshop/typed-at-the-end", typed_at_the_end);
   g_test_add_func ("/workshop/closed-cells", closed_cells);
   g_test_add_func ("/workshop/picture-removed", picture_removed);
   g_test_add_func ("/workshop/row-in-view", row_in_view);
