@@ -19,7 +19,7 @@ FuzzFunc fuzz_pgn, fuzz_xqf, fuzz_cbr, fuzz_cbl, fuzz_dhtmlxq, fuzz_ggf, fuzz_wt
 FuzzFunc fuzz_position, fuzz_move, fuzz_pasted, fuzz_diagram;
 /* Files of the program's own, and of other programs that are no games: fuzz-files.c. */
 FuzzFunc fuzz_bot, fuzz_lesson, fuzz_epd, fuzz_polyglot, fuzz_elephant, fuzz_palbook, fuzz_network,
-    fuzz_library, fuzz_autosave, fuzz_spec;
+    fuzz_library, fuzz_autosave, fuzz_evaluations, fuzz_spec;
 /* What another program says to our engine, line by line: fuzz-engine.c. */
 FuzzFunc fuzz_uci, fuzz_ucci, fuzz_nboard;
 /* What another engine says to us: fuzz-drivers.c. */
@@ -48,6 +48,7 @@ FuzzFunc fuzz_from_uci, fuzz_from_ucci, fuzz_from_cecp, fuzz_from_gtp, fuzz_from
   TARGET (network)                                                                                 \
   TARGET (library)                                                                                 \
   TARGET (autosave)                                                                                \
+  TARGET (evaluations)                                                                             \
   TARGET (spec)                                                                                    \
   TARGET (uci)                                                                                     \
   TARGET (ucci)                                                                                    \

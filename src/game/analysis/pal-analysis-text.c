@@ -40,27 +40,31 @@ append_line (GString *text, const Rules *rules, const Position *position, const 
 }
 
 static void
+append_report (GString *text, const Rules *rules, const GameNode *node, const char *engine,
+               const PalAnalysisReport *report)
+{
+  g_autofree char *id = g_uri_escape_string (engine, NULL, FALSE);
+
+  if (report->n_lines == 0 || report->lines[0].score == SCORE_NONE)
+    return;
+  g_string_append_printf (text, "|%d %016" G_GINT64_MODIFIER "x %s %d", node->ply,
+                          (guint64) rules->key (&node->position), id, report->lines[0].depth);
+  for (int i = 0; i < MIN (report->n_lines, LINES_KEPT) && report->lines[i].score != SCORE_NONE;
+       i++)
+    append_line (text, rules, &node->position, &report->lines[i]);
+}
+
+/* By the names of the engines, so that the same is always written alike. */
+static void
 append_reports (GString *text, PalAnalysisMemory *memory, const Rules *rules, const GameNode *node)
 {
   GHashTable *reports = pal_analysis_memory_get_reports (memory, rules, &node->position);
-  GHashTableIter iter;
-  gpointer engine, value;
+  GList *engines = reports ? g_hash_table_get_keys (reports) : NULL;
 
-  if (!reports)
-    return;
-  g_hash_table_iter_init (&iter, reports);
-  while (g_hash_table_iter_next (&iter, &engine, &value)) {
-    const PalAnalysisReport *report = value;
-    g_autofree char *id = g_uri_escape_string (engine, NULL, FALSE);
-
-    if (report->n_lines == 0 || report->lines[0].score == SCORE_NONE)
-      continue;
-    g_string_append_printf (text, "|%d %016" G_GINT64_MODIFIER "x %s %d", node->ply,
-                            (guint64) rules->key (&node->position), id, report->lines[0].depth);
-    for (int i = 0; i < MIN (report->n_lines, LINES_KEPT) && report->lines[i].score != SCORE_NONE;
-         i++)
-      append_line (text, rules, &node->position, &report->lines[i]);
-  }
+  engines = g_list_sort (engines, (GCompareFunc) strcmp);
+  for (GList *engine = engines; engine; engine = engine->next)
+    append_report (text, rules, node, engine->data, g_hash_table_lookup (reports, engine->data));
+  g_list_free (engines);
 }
 
 /* All nodes of TREE, those of the main line first; without recursion, since a hostile file may nest
