@@ -142,6 +142,12 @@ pal_analysis_memory_find_best (PalAnalysisMemory *self, const Rules *rules,
   return report ? &report->lines[0] : NULL;
 }
 
+gboolean
+pal_analysis_memory_is_empty (PalAnalysisMemory *self)
+{
+  return g_hash_table_size (self->known) == 0;
+}
+
 GHashTable *
 pal_analysis_memory_get_reports (PalAnalysisMemory *self, const Rules *rules,
                                  const Position *position)

@@ -46,6 +46,8 @@ const PalAnalysisReport *pal_analysis_memory_find_deepest (PalAnalysisMemory *se
                                                            const Rules *rules,
                                                            const Position *position, int n_lines);
 
+gboolean pal_analysis_memory_is_empty (PalAnalysisMemory *self);
+
 /* All that is known of POSITION: PalAnalysisReport by engine, valid as above; or NULL. */
 GHashTable *pal_analysis_memory_get_reports (PalAnalysisMemory *self, const Rules *rules,
                                              const Position *position);

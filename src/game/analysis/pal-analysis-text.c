@@ -89,12 +89,17 @@ char *
 pal_analysis_text_write (PalAnalysisMemory *memory, const GameTree *tree)
 {
   const char *preferred = pal_analysis_memory_get_preferred (memory);
-  g_autofree char *first
-      = preferred ? g_uri_escape_string (preferred, NULL, FALSE) : g_strdup ("-");
-  g_autoptr (GPtrArray) nodes = list_nodes (tree);
-  GString *text = g_string_new (first);
-  gsize empty = text->len;
+  g_autofree char *first = NULL;
+  g_autoptr (GPtrArray) nodes = NULL;
+  GString *text;
+  gsize empty;
 
+  if (pal_analysis_memory_is_empty (memory))
+    return NULL;
+  first = preferred ? g_uri_escape_string (preferred, NULL, FALSE) : g_strdup ("-");
+  nodes = list_nodes (tree);
+  text = g_string_new (first);
+  empty = text->len;
   for (guint i = 0; i < nodes->len; i++)
     append_reports (text, memory, tree->rules, nodes->pdata[i]);
   return g_string_free (text, text->len == empty);
