@@ -295,9 +295,15 @@ test_broken_text (void)
 {
   const char *const broken[]
       = { "", "|", "-|", "x|0 0 x 9 12 e2e4", "-|zero zero x 9 12 e2e4", "-| | | ", NULL };
-  const char *const lines[] = {
-    "x 9 99999 e2e4", "x 9 1? e2e4", "x -1 12 e2e4", "x 9 12 e2e5", "x 9 e2e4", "x 9", "", NULL
-  };
+  const char *const lines[] = { "x 9 99999 e2e4",
+                                "x 9 -99999999999999999999 e2e4",
+                                "x 9 1? e2e4",
+                                "x -1 12 e2e4",
+                                "x 9 12 e2e5",
+                                "x 9 e2e4",
+                                "x 9",
+                                "",
+                                NULL };
   Line line;
 
   begin (&line, "chess", NULL);

@@ -21,7 +21,6 @@ first_start_on_chosen (PalWelcomeWindow *window, const Rules *rules, PalApplicat
   g_autoptr (PalNewGame) game
       = pal_starting_default (pal_application_get_bots (application),
                               pal_application_get_engines (application), rules, NULL);
-
   g_autoptr (GSettings) settings = pal_new_game_settings (rules);
 
   for (int side = 0; side < 2; side++) {

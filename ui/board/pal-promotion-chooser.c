@@ -183,7 +183,6 @@ static void
 pal_promotion_chooser_init (PalPromotionChooser *self)
 {
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->buttons = g_ptr_array_new ();

@@ -125,14 +125,18 @@ show_waiting (PalEngineConsole *self, guint n, gboolean follows)
   }
 }
 
+static gboolean
+has_ended (PalEngineConsole *self)
+{
+  return self->driver != NULL && pal_driver_get_phase (self->driver) == PAL_DRIVER_CLOSED;
+}
+
 static void
 say_hint (PalEngineConsole *self)
 {
-  gboolean ended = self->driver != NULL && pal_driver_get_phase (self->driver) == PAL_DRIVER_CLOSED;
-
-  gtk_entry_set_placeholder_text (self->entry,
-                                  ended ? _ ("The engine has ended; a command starts it again")
-                                        : _ ("Send a command to the engine"));
+  gtk_entry_set_placeholder_text (
+      self->entry, has_ended (self) ? _ ("The engine has ended; a command starts it again")
+                                    : _ ("Send a command to the engine"));
 }
 
 static gboolean
@@ -180,18 +184,19 @@ engine_console_on_failed (PalEngineConsole *self)
   say_hint (self);
 }
 
+/* An engine that has ended is started again first, where that is possible, and hears it once it is
+ * ready. */
 static void
 say (PalEngineConsole *self, const char *text)
 {
-  gboolean restarts = self->pending.length > 0;
-
-  if (!restarts && pal_driver_get_phase (self->driver) != PAL_DRIVER_CLOSED) {
+  if (self->pending.length == 0 && !has_ended (self)) {
     pal_driver_say (self->driver, "%s", text);
     return;
   }
-  if (!restarts)
+  if (self->pending.length == 0)
     g_signal_emit (self, restart_signal, 0);
-  g_queue_push_tail (&self->pending, g_strdup (text));
+  if (!has_ended (self))
+    g_queue_push_tail (&self->pending, g_strdup (text));
 }
 
 static void
@@ -199,8 +204,7 @@ on_enter (PalEngineConsole *self)
 {
   g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
 
-  if (self->driver == NULL
-      || (*text == '\0' && pal_driver_get_phase (self->driver) == PAL_DRIVER_CLOSED))
+  if (self->driver == NULL || (*text == '\0' && has_ended (self)))
     return;
   if (*text != '\0')
     g_ptr_array_add (self->commands, g_strdup (text));
@@ -209,7 +213,8 @@ on_enter (PalEngineConsole *self)
   say (self, text);
 }
 
-/* Up and Down walk through what was typed, as in a terminal. */
+/* Up and Down walk through what was typed, as in a terminal; where there is nothing older, Up
+ * leaves the focus where it is. */
 static gboolean
 on_entry_key (PalEngineConsole *self, guint key, guint code, GdkModifierType state)
 {

@@ -30,7 +30,7 @@ pal_recent_games_go_on_with (PalGamePage *page, PalMatch *match, const PalAutosa
     pal_session_set_node (pal_game_page_get_session (page), facts->view);
   g_object_set (pal_game_page_get_autosave (page), "file-stamp", facts->file_stamp, "source-uri",
                 facts->source_uri, "source-game", facts->source_game, "library-key",
-                facts->library_key, "evaluations", facts->evaluations, NULL);
+                facts->library_key, NULL);
   pal_document_actions_take_up (page, facts->source_uri, facts->source_game);
 }
 

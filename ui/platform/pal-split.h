@@ -9,20 +9,27 @@
  * have folded, whatever has become smaller by folding.
  *
  * Properties:
- *   "sidebar", "content" (GtkWidget): the sidebar is as wide as it would like to be (an AdwFlap's:
+ *
+ * - "sidebar", "content" (GtkWidget): the sidebar is as wide as it would like to be (an AdwFlap's:
  * as narrow as it can be), or, where it expands and the content does not, the content is. Whether
- *     they expand does not reach what the split lies in.
- *   "stacked" (gboolean, construct only).
- *   "sidebar-title", "content-title" (string): for what the back button of a header bar in a
- * stacked content is called, and for a screen reader. "at-end" (gboolean, construct only): the
- * sidebar comes after the content, where no stacked one can be. "pinned" (gboolean, construct
- * only): it is not hidden where it folds, nor shown again where it unfolds. "generous" (gboolean,
- * construct only): it folds as soon as the content is not as wide as it would like to be, and not
- * only where it cannot be narrower; the sidebar is as narrow as it can be. "folded" (gboolean,
- * readable). "show-sidebar" (gboolean; TRUE at first): of a stacked one that is not folded this is
- * what would be seen if it were. "back-missing" (gboolean, readable): it is folded, and a header
- * bar in the content has no back button by itself. Signal: "moved": the sidebar slides in or out,
- * or has come to rest.
+ * they expand does not reach what the split lies in.
+ * - "stacked" (gboolean, construct only).
+ * - "sidebar-title", "content-title" (string): for what the back button of a header bar in a
+ * stacked content is called, and for a screen reader.
+ * - "at-end" (gboolean, construct only): the sidebar comes after the content, where no stacked one
+ * can be.
+ * - "pinned" (gboolean, construct only): it is not hidden where it folds, nor shown again where it
+ *   unfolds.
+ * - "generous" (gboolean, construct only): it folds as soon as the content is not as wide as it
+ * would like to be, and not only where it cannot be narrower; the sidebar is as narrow as it can
+ * be.
+ * - "folded" (gboolean, readable).
+ * - "show-sidebar" (gboolean; TRUE at first): of a stacked one that is not folded this is what
+ * would be seen if it were.
+ * - "back-missing" (gboolean, readable): it is folded, and a header bar in the content has no back
+ *   button by itself.
+ *
+ * Signal: "moved": the sidebar slides in or out, or has come to rest.
  */
 #pragma once
 

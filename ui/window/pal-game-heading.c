@@ -75,8 +75,8 @@ file_name (const char *uri)
 
 /* What the game on the board is called: one that is played by its kind, "Chess", or the exercise
  * that it is played for, "Queen Against King"; one that is looked at by who played it, "Carlsen –
- * Caruana", or where nobody is named by its title, or by the file at URI (NULL: none) that it is
- * from, as far as there is one. Free with g_free. */
+ * Caruana", where one has no name by his side, or where nobody is named by its title, or by the
+ * file at URI (NULL: none) that it is from, as far as there is one. Free with g_free. */
 static char *
 pal_match_summary_heading (PalMatch *match, const char *uri)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What engines have said of a line of play as one line of text, so that a review is there again
- * when the program is started anew. */
+/* What engines have said of a game as one line of text, so that a review is there again when the
+ * program is started anew. */
 #pragma once
 
 #include "files/tree/game-tree.h"
