@@ -193,8 +193,13 @@ def without_suffix():
 def no_picture():
     """who types the name of a picture is offered one of a game"""
     program.keys('ctrl+shift+s')
-    program.type_path('Save the Game', home('board.png'))
-    program.into('Save the Game')
+    program.dialog('Save the Game')
+    asked = program.find_window('Save the Game')
+    program.keys('ctrl+a')
+    program.enter(home('board.png'))
+    # The dialog that offers another name has the same title, and follows at once.
+    program.wait('the other dialog', lambda: program.find_window('Save the Game') not in (None, asked))
+    program.dialog('Save the Game')
     program.keys('Return')
     program.out_of('Save the Game')
     program.onto_board()
