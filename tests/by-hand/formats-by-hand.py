@@ -64,20 +64,23 @@ def cursor():
                  if item.has('focused')), None)
 
 
-def choose_kind(kind):
-    """In the drop-down list of the dialog that is open."""
+def choose_kind(kind, offered=None):
+    """In the drop-down list of the dialog that is open, where OFFERED is chosen."""
     first = program.window, program.frame
     program.into(DIALOG)
     chosen = next(text for text in texts(program.wait('list of kinds', kinds)) if text in KINDS)
+    assert offered in (None, chosen), f'“{chosen}” is offered for a game in a file of “{offered}”'
     if kind != chosen:
         program.click_framed(program.wait('list of kinds', kinds))
         order = program.wait('open list', lambda: list(items()))
 
-        def reached():   # a list that is about to open loses keys, and has no cursor before the first one
-            steps = order.index(kind) - order.index(cursor() or chosen)
+        def reached():
+            steps = order.index(kind) - order.index(cursor())
             if steps != 0:
                 program.keys('Down' if steps > 0 else 'Up')
             return steps == 0
+        # A list that is about to open loses keys, and may say of any kind that it has the cursor.
+        program.wait('cursor at the last kind', lambda: cursor() == order[-1] or program.keys('End'))
         program.wait(f'cursor at “{kind}”', reached)
         program.keys('Return')
     program.wait(f'“{kind}” chosen', lambda: kind in texts(kinds()) and not items())
@@ -107,10 +110,12 @@ def name_follows():
     """The suffix of the suggested name follows the list, and what is chosen there is written"""
     for game, chosen in (CHESS, (PGN,)), (XIANGQI, (XQF, DHTMLXQ, PGN)), (REVERSI, (GGF, TRANSCRIPT, PGN)):
         start(game)
+        saved = None
         for kind in chosen:
             before = set(os.listdir(home('.')))
             open_dialog()
-            choose_kind(kind)
+            choose_kind(kind, saved)
+            saved = kind
             save()
             name = new_file(before)
             assert name.endswith('.' + KINDS[kind][0]), f'“{kind}” became {name}'

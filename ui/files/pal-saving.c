@@ -373,16 +373,29 @@ choose_file (Continuation *self, const SaveFormat *form, const char *name)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
-/* PGN holds all of a game; one that came as PGN is offered as it came. */
+/* Whether FORM has a place for all of the game. */
+static gboolean
+form_holds_all (Continuation *self, const SaveFormat *form)
+{
+  g_autoptr (GPtrArray) losses = read_problems_new ();
+  g_autoptr (GBytes) bytes = pal_match_write (self->match, form, losses, NULL);
+
+  return bytes != NULL && losses->len == 0;
+}
+
+/* A game is offered in the form that it came in, or in PGN where that one would lose some of it. */
 static void
 choose_first_file (Continuation *self)
 {
   const SaveFormat pgn = { .format = file_format_find ("pgn") };
   g_autoptr (GFile) own = find_own_file (self);
-  const SaveFormat form = own != NULL ? form_of_own_file (self, own) : pgn;
-  g_autofree char *name = suggest_name (self->match, pgn.format);
+  SaveFormat form = own != NULL ? form_of_own_file (self, own) : pgn;
+  g_autofree char *name = NULL;
 
-  choose_file (self, form.format == pgn.format ? &form : &pgn, name);
+  if (form.format != pgn.format && !form_holds_all (self, &form))
+    form = pgn;
+  name = suggest_name (self->match, form.format);
+  choose_file (self, &form, name);
 }
 
 /* --- the file that it belongs to --- */
