@@ -175,6 +175,13 @@ def down_to(node):
     return node
 
 
+def enter(row, number):
+    """Types NUMBER into ROW."""
+    program.click(down_to(program.there('spin button', row)))
+    program.keys('ctrl+a')
+    program.type(number)
+
+
 def select(row, *keys):
     """Chooses in the list of ROW by KEYS."""
     label = down_to(program.there('label', row))
@@ -214,11 +221,8 @@ def match_put_together():
     good.write_text(OPENINGS)
     for name in ('Stub', 'Level 12'):
         check(name)
-    spin = program.there('spin button', 'Games per pairing')
-    program.click(down_to(spin))
-    program.keys('ctrl+a')
-    program.type('4')
-    select('Time', 'Home', 'Down')
+    enter('Games per pairing', '4')
+    enter('For each move', '0.5')
     select('Games begin with', 'End')
     program.news('Choose a file of openings')
     program.click(down_to(program.there('push button', 'File')))
@@ -270,7 +274,7 @@ def broken():
     program.into('Tournament')
     program.keys('ctrl+n')
     check('Broken')
-    select('Time', 'Home')
+    enter('For each move', '0.1')
     program.press('Start')
     program.news('4 games, played in')
     program.news('Broken cannot play: ')
@@ -283,8 +287,30 @@ def broken():
                  == program.find_window('Discard'))
     program.keys('alt+d')
     program.out_of('Tournament')
+
+
+def offered_again():
+    """the next tournament is put together like the last one of its game, and a clock of one's own may run in it"""
+    program.onto_board()
+    program.keys('ctrl+shift+t')
+    program.into('Tournament')
+    program.news('Select at least two players')
+    program.click(program.there('radio button', 'Reversi'))
+    program.news('12 games')
+    for name in ('Stub', 'Level 12', 'Broken'):
+        assert program.there('check box', name).has('checked'), name
+    program.click(down_to(program.there('radio button', 'Custom')))
+    enter('Main time', '0')
+    enter('For each move', '0')
+    program.news('Give the clock some time')
+    enter('Main time', '2')
+    program.keys('Tab')
+    program.news('12 games')
+    program.keys('ctrl+w')
+    program.out_of('Tournament')
     program.onto_board()
     program.quit()
 
 
-main(put_together, kept_in_view, played, opened, saved, exported, asked, stopped, no_engines, match_put_together, watched, table, broken)
+main(put_together, kept_in_view, played, opened, saved, exported, asked, stopped, no_engines, match_put_together, watched, table,
+     broken, offered_again)

@@ -87,7 +87,8 @@ struct _PalPlayerPicker {
 
   PalEngineStore *engines;
   const Rules *rules;
-  GPtrArray *words; /* of the search, folded */
+  GHashTable *remembered; /* words of players that are to be checked as soon as they are offered */
+  GPtrArray *words;       /* of the search, folded */
   GtkButton *all;
   GtkEditable *search;
   GtkListBox *list;
@@ -128,6 +129,46 @@ pal_player_picker_count (PalPlayerPicker *self)
        row = gtk_widget_get_next_sibling (row))
     n += ADW_IS_ACTION_ROW (row) && is_checked (row);
   return n;
+}
+
+/* "engine Name", "bot Name" or "level 3". Free with g_free. */
+static char *
+dup_word (GtkWidget *row)
+{
+  GObject *engine = g_object_get_data (G_OBJECT (row), ROW_ENGINE);
+  GObject *bot = g_object_get_data (G_OBJECT (row), ROW_BOT);
+  g_autofree char *name = NULL;
+
+  if (engine == NULL && bot == NULL)
+    return g_strdup_printf ("level %d",
+                            GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), ROW_LEVEL)));
+  g_object_get (engine != NULL ? engine : bot, "name", &name, NULL);
+  return g_strconcat (engine != NULL ? "engine " : "bot ", name, NULL);
+}
+
+char **
+pal_player_picker_dup_checked (PalPlayerPicker *self)
+{
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++) {
+    g_autofree char *word = dup_word (GTK_WIDGET (row));
+
+    if (is_checked (GTK_WIDGET (row)))
+      g_strv_builder_add (words, word);
+  }
+  return g_strv_builder_end (words);
+}
+
+/* Checks ROW if it was remembered: once, for then somebody may change that. */
+static void
+recall (PalPlayerPicker *self, GtkWidget *row)
+{
+  g_autofree char *word = dup_word (row);
+
+  if (g_hash_table_remove (self->remembered, word))
+    gtk_check_button_set_active (check_of (row), TRUE);
 }
 
 static void
@@ -187,6 +228,7 @@ add_engine (PalPlayerPicker *self, int place, PalEngineItem *item, gboolean chec
   row = player_picker_add_row (self, place, N_ ("Other Programs"), name, summary);
   g_object_set_data_full (G_OBJECT (row), ROW_ENGINE, g_object_ref (item), g_object_unref);
   gtk_check_button_set_active (check_of (row), checked);
+  recall (self, row);
 }
 
 /* Takes away the rows of engines, and tells which of those were checked. */
@@ -241,6 +283,7 @@ add_bots (PalPlayerPicker *self, GListModel *bots)
     g_object_get (item, "name", &name, "summary", &summary, NULL);
     row = player_picker_add_row (self, -1, N_ ("Bots"), name, summary);
     g_object_set_data_full (G_OBJECT (row), ROW_BOT, g_steal_pointer (&item), g_object_unref);
+    recall (self, row);
   }
 }
 
@@ -255,12 +298,13 @@ add_levels (PalPlayerPicker *self)
     GtkWidget *row = player_picker_add_row (self, -1, "Palamedes", title, subtitle);
 
     g_object_set_data (G_OBJECT (row), ROW_LEVEL, GINT_TO_POINTER (number));
+    recall (self, row);
   }
 }
 
 void
 pal_player_picker_offer (PalPlayerPicker *self, PalEngineStore *engines, PalBotStore *bots,
-                         const Rules *rules)
+                         const Rules *rules, const char *const *checked)
 {
   GtkListBoxRow *row;
 
@@ -271,6 +315,9 @@ pal_player_picker_offer (PalPlayerPicker *self, PalEngineStore *engines, PalBotS
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
   self->rules = rules;
+  g_hash_table_remove_all (self->remembered);
+  for (; *checked != NULL; checked++)
+    g_hash_table_add (self->remembered, g_strdup (*checked));
   gtk_editable_set_text (self->search, "");
   add_bots (self, G_LIST_MODEL (bots));
   add_levels (self);
@@ -379,8 +426,11 @@ on_search (PalPlayerPicker *self)
 static void
 pal_player_picker_finalize (GObject *object)
 {
-  g_clear_object (&PAL_PLAYER_PICKER (object)->engines);
-  g_ptr_array_unref (PAL_PLAYER_PICKER (object)->words);
+  PalPlayerPicker *self = PAL_PLAYER_PICKER (object);
+
+  g_clear_object (&self->engines);
+  g_hash_table_unref (self->remembered);
+  g_ptr_array_unref (self->words);
   G_OBJECT_CLASS (pal_player_picker_parent_class)->finalize (object);
 }
 
@@ -406,6 +456,7 @@ pal_player_picker_class_init (PalPlayerPickerClass *klass)
 static void
 pal_player_picker_init (PalPlayerPicker *self)
 {
+  self->remembered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->words = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_box_set_filter_func (self->list, is_found, self, NULL);

@@ -12,10 +12,14 @@
 #define PAL_TYPE_PLAYER_PICKER (pal_player_picker_get_type ())
 G_DECLARE_FINAL_TYPE (PalPlayerPicker, pal_player_picker, PAL, PLAYER_PICKER, AdwPreferencesGroup)
 
-/* Offers those of ENGINES, now and later, and of BOTS that play RULES, and the levels; nobody is
- * checked then. */
+/* Offers those of ENGINES, now and later, and of BOTS that play RULES, and the levels; only those
+ * are checked then that CHECKED, a NULL-terminated array as pal_player_picker_dup_checked gives it,
+ * has. */
 void pal_player_picker_offer (PalPlayerPicker *self, PalEngineStore *engines, PalBotStore *bots,
-                              const Rules *rules);
+                              const Rules *rules, const char *const *checked);
+
+/* Those that are checked, as words for a file of settings; free with g_strfreev. */
+char **pal_player_picker_dup_checked (PalPlayerPicker *self);
 
 /* How many are checked. */
 int pal_player_picker_count (PalPlayerPicker *self);

@@ -2,6 +2,7 @@
 #include "pal-time-control-group.h"
 
 #include "ui/widgets/pal-choice-row.h"
+#include "ui/widgets/pal-properties.h"
 #include "ui/widgets/pal-whole-item.h"
 
 #include <glib/gi18n.h>
@@ -15,7 +16,8 @@ struct _PalTimeControlGroup {
       presets[PRESETS_MAX]; /* the first is none; behind the last one comes a custom one */
   guint n_presets;
   PalTimeControl control;
-  gboolean showing; /* the widgets are being set, nobody has chosen */
+  char *unlimited_text; /* NULL: that there is no limit */
+  gboolean showing;     /* the widgets are being set, nobody has chosen */
 
   PalChoiceRow *preset;
   AdwComboRow *mode;
@@ -53,8 +55,10 @@ static void
 show_description (PalTimeControlGroup *self)
 {
   g_autofree char *text = pal_time_control_describe (&self->control);
+  gboolean unlimited = self->control.mode == PAL_CLOCK_NONE;
 
-  g_object_set (self->preset, "subtitle", text, NULL);
+  g_object_set (self->preset, "subtitle",
+                unlimited && self->unlimited_text != NULL ? self->unlimited_text : text, NULL);
 }
 
 static void
@@ -180,8 +184,13 @@ pal_time_control_group_get_control (PalTimeControlGroup *self)
 static void
 pal_time_control_group_class_init (PalTimeControlGroupClass *klass)
 {
+  const PalProperty properties[] = {
+    { "unlimited-text", G_TYPE_STRING, G_STRUCT_OFFSET (PalTimeControlGroup, unlimited_text),
+      G_CALLBACK (show_description) },
+  };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   g_type_ensure (PAL_TYPE_CHOICE_ROW);

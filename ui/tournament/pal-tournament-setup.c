@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-tournament-setup.h"
 
+#include "game/match/pal-new-game.h"
 #include "pal-openings-group.h"
 #include "ui/new-game/pal-player-picker.h"
+#include "ui/new-game/pal-time-control-group.h"
 #include "ui/widgets/pal-choice-row.h"
 
 #include "registry.h"
@@ -19,8 +21,9 @@ struct _PalTournamentSetup {
   PalChoiceRow *game;
   PalPlayerPicker *players;
   PalOpeningsGroup *openings;
-  GtkSpinButton *games, *tables;
-  AdwComboRow *time;
+  PalTimeControlGroup *clock;
+  GtkSpinButton *games, *tables, *move_time;
+  GtkWidget *move_time_row;
   GtkLabel *sum;
   GtkWidget *start;
 };
@@ -31,34 +34,6 @@ enum { SIGNAL_START, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
-/* What may be chosen as time, milliseconds: for each move, or on a clock with an increment. */
-static const struct {
-  gint64 move_time;
-  PalTimeControl control;
-} times[] = {
-  { 100, { PAL_CLOCK_NONE } },
-  { 500, { PAL_CLOCK_NONE } },
-  { 1000, { PAL_CLOCK_NONE } },
-  { 5000, { PAL_CLOCK_NONE } },
-  { 0, { PAL_CLOCK_FISCHER, 60000, 1000 } },
-  { 0, { PAL_CLOCK_FISCHER, 180000, 2000 } },
-  { 0, { PAL_CLOCK_FISCHER, 600000, 5000 } },
-  { 0, { PAL_CLOCK_NONE } },
-};
-
-enum { TIME_USUAL = 2 };
-
-static char *
-describe_time (guint i)
-{
-  if (times[i].control.mode != PAL_CLOCK_NONE)
-    return pal_time_control_describe (&times[i].control);
-  if (times[i].move_time == 0)
-    return g_strdup (_ ("No limit"));
-  /* Translators: seconds for each move. */
-  return g_strdup_printf (_ ("%g s per move"), (double) times[i].move_time / 1000);
-}
-
 static const Rules *
 chosen_rules (PalTournamentSetup *self)
 {
@@ -68,14 +43,63 @@ chosen_rules (PalTournamentSetup *self)
 static void
 tournament_setup_on_changed (PalTournamentSetup *self)
 {
+  PalTimeControl control = pal_time_control_group_get_control (self->clock);
   int n = pal_player_picker_count (self->players);
   int games = n * (n - 1) / 2 * gtk_spin_button_get_value_as_int (self->games);
   g_autofree char *text = g_strdup_printf (ngettext ("%d game", "%d games", (gulong) games), games);
-  const char *missing
-      = n < 2 ? _ ("Select at least two players") : pal_openings_group_get_problem (self->openings);
+  const char *missing = n < 2 ? _ ("Select at least two players")
+                        : control.mode != PAL_CLOCK_NONE && pal_time_control_start (&control) == 0
+                            ? _ ("Give the clock some time")
+                            : pal_openings_group_get_problem (self->openings);
 
+  gtk_widget_set_visible (self->move_time_row, control.mode == PAL_CLOCK_NONE);
   gtk_label_set_label (self->sum, missing != NULL ? missing : text);
   gtk_widget_set_sensitive (self->start, missing == NULL);
+}
+
+/* Games at a time that leave the window a processor core. */
+static int
+usual_tables (void)
+{
+  return MAX (1, (int) g_get_num_processors () - 1);
+}
+
+/* What the last tournament of this game was like. */
+static void
+load_choices (PalTournamentSetup *self)
+{
+  g_autoptr (GSettings) settings = pal_new_game_settings (chosen_rules (self));
+  g_auto (GStrv) players = g_settings_get_strv (settings, "tournament-players");
+  g_autofree char *clock = g_settings_get_string (settings, "tournament-clock");
+  int tables = g_settings_get_int (settings, "tournament-tables");
+  PalTimeControl control = { .mode = PAL_CLOCK_NONE };
+
+  pal_time_control_from_tag (clock, &control);
+  pal_time_control_group_set_rules (self->clock, chosen_rules (self));
+  pal_time_control_group_set_control (self->clock, &control);
+  gtk_spin_button_set_value (self->move_time,
+                             g_settings_get_double (settings, "tournament-move-time"));
+  gtk_spin_button_set_value (self->games, g_settings_get_int (settings, "tournament-games"));
+  gtk_spin_button_set_value (self->tables, tables > 0 ? tables : usual_tables ());
+  pal_player_picker_offer (self->players, self->engines, self->bots, chosen_rules (self),
+                           (const char *const *) players);
+}
+
+static void
+save_choices (PalTournamentSetup *self)
+{
+  g_autoptr (GSettings) settings = pal_new_game_settings (chosen_rules (self));
+  g_auto (GStrv) players = pal_player_picker_dup_checked (self->players);
+  int tables = gtk_spin_button_get_value_as_int (self->tables);
+  PalTimeControl control = pal_time_control_group_get_control (self->clock);
+  g_autofree char *clock = pal_time_control_to_tag (&control);
+
+  g_settings_set_strv (settings, "tournament-players", (const char *const *) players);
+  g_settings_set_string (settings, "tournament-clock", clock);
+  g_settings_set_double (settings, "tournament-move-time",
+                         gtk_spin_button_get_value (self->move_time));
+  g_settings_set_int (settings, "tournament-games", gtk_spin_button_get_value_as_int (self->games));
+  g_settings_set_int (settings, "tournament-tables", tables == usual_tables () ? 0 : tables);
 }
 
 static void
@@ -83,7 +107,7 @@ on_game (PalTournamentSetup *self)
 {
   if (self->bots == NULL)
     return;
-  pal_player_picker_offer (self->players, self->engines, self->bots, chosen_rules (self));
+  load_choices (self);
   pal_openings_group_set_game (self->openings, self->books, chosen_rules (self));
 }
 
@@ -96,19 +120,21 @@ tournament_setup_on_start (PalTournamentSetup *self)
 ArenaEvent *
 pal_tournament_setup_create (PalTournamentSetup *self, GError **error)
 {
-  guint time = adw_combo_row_get_selected (self->time);
-  PalDriverLimits limits = { .control = times[time].control, .move_time = times[time].move_time };
+  PalDriverLimits limits = { .control = pal_time_control_group_get_control (self->clock) };
   int games = gtk_spin_button_get_value_as_int (self->games);
   g_autoptr (ArenaEvent) event = arena_event_new (chosen_rules (self));
 
   if (!gtk_widget_get_sensitive (self->start))
     return NULL;
+  if (limits.control.mode == PAL_CLOCK_NONE)
+    limits.move_time = (gint64) (gtk_spin_button_get_value (self->move_time) * 1000 + 0.5);
   pal_player_picker_enter (self->players, event);
   arena_event_set_games (event, games);
   arena_event_set_limits (event, &limits);
   arena_event_set_concurrency (event, gtk_spin_button_get_value_as_int (self->tables));
   if (!pal_openings_group_enter (self->openings, event, (games + 1) / 2, error))
     return NULL;
+  save_choices (self);
   return g_steal_pointer (&event);
 }
 
@@ -138,18 +164,6 @@ fill_games (PalTournamentSetup *self)
 }
 
 static void
-fill_times (PalTournamentSetup *self)
-{
-  GtkStringList *list = gtk_string_list_new (NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (times); i++)
-    gtk_string_list_take (list, describe_time (i));
-  adw_combo_row_set_model (self->time, G_LIST_MODEL (list));
-  adw_combo_row_set_selected (self->time, TIME_USUAL);
-  g_object_unref (list);
-}
-
-static void
 pal_tournament_setup_finalize (GObject *object)
 {
   PalTournamentSetup *self = PAL_TOURNAMENT_SETUP (object);
@@ -169,6 +183,7 @@ pal_tournament_setup_class_init (PalTournamentSetupClass *klass)
   g_type_ensure (PAL_TYPE_CHOICE_ROW);
   g_type_ensure (PAL_TYPE_OPENINGS_GROUP);
   g_type_ensure (PAL_TYPE_PLAYER_PICKER);
+  g_type_ensure (PAL_TYPE_TIME_CONTROL_GROUP);
   signals[SIGNAL_START] = g_signal_new ("start", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -177,7 +192,9 @@ pal_tournament_setup_class_init (PalTournamentSetupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, players);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, games);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, tables);
-  gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, time);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, clock);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, move_time);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, move_time_row);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, openings);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, sum);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, start);
@@ -191,6 +208,4 @@ pal_tournament_setup_init (PalTournamentSetup *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   fill_games (self);
-  fill_times (self);
-  gtk_spin_button_set_value (self->tables, MAX (1, (int) g_get_num_processors () - 1));
 }
