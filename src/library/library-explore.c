@@ -104,6 +104,7 @@ library_find_position (Library *self, const Rules *rules, const Position *positi
 enum { CODES = 1 << 16 };
 
 typedef struct {
+  MoveCode code;
   guint32 games, wins, draws, losses;
   guint32 rated;
   guint64 rating;
@@ -119,7 +120,6 @@ typedef struct {
   int side;        /* to move in the position that was asked about */
   GArray *counts;  /* of Count */
   guint16 *places; /* by code: its place in COUNTS + 1 */
-  MoveCode *codes; /* by place */
   LibraryExplored *explored;
   guint32 last_game;
   guint64 ranks[LIBRARY_BEST_MAX]; /* of the best games */
@@ -167,7 +167,7 @@ count_of (Exploring *exploring, MoveCode code)
   if (*place == 0) {
     g_array_set_size (exploring->counts, exploring->counts->len + 1);
     *place = (guint16) exploring->counts->len;
-    exploring->codes[*place - 1] = code;
+    g_array_index (exploring->counts, Count, *place - 1).code = code;
   }
   return &g_array_index (exploring->counts, Count, *place - 1);
 }
@@ -256,13 +256,31 @@ compare_moves (gconstpointer a, gconstpointer b)
   return (first->games < second->games) - (first->games > second->games);
 }
 
-/* Adds COUNT, of the same MOVE, to what is there: moves that are one by the position's symmetry. */
+static int
+compare_counts (gconstpointer a, gconstpointer b)
+{
+  const Count *first = a, *second = b;
+
+  return (first->games < second->games) - (first->games > second->games);
+}
+
+/* Whether A and B are one by the symmetry of POSITION. */
+static gboolean
+are_one (const Rules *rules, const Position *position, Move a, Move b)
+{
+  if (a == b || a == MOVE_NONE || b == MOVE_NONE || rules_symmetries (rules) == 1)
+    return a == b;
+  return rules_standard_move (rules, position, a) == rules_standard_move (rules, position, b);
+}
+
+/* Adds COUNT, of MOVE, to what is there of the same one. */
 static void
-add_move (GArray *moves, const Count *count, Move move)
+add_move (const Rules *rules, const Position *position, GArray *moves, const Count *count,
+          Move move)
 {
   for (guint i = 0; i < moves->len; i++) {
     LibraryMove *known = &g_array_index (moves, LibraryMove, i);
-    if (known->move != move)
+    if (!are_one (rules, position, known->move, move))
       continue;
     known->rating = (guint16) (((guint64) known->rating * known->games
                                 + (count->rated ? count->rating / count->rated : 0) * count->games)
@@ -280,8 +298,9 @@ add_move (GArray *moves, const Count *count, Move move)
   g_array_append_val (moves, own);
 }
 
-/* The moves that were played in POSITION, whose image by SYMMETRY the codes are for. What cannot be
- * played is another position's. */
+/* The moves that were played in POSITION, whose image by SYMMETRY the codes are for; of those that
+ * are one by its own symmetry the one that was played most. What cannot be played is another
+ * position's. */
 static void
 name_moves (Exploring *exploring, const Position *position, int symmetry)
 {
@@ -289,19 +308,17 @@ name_moves (Exploring *exploring, const Position *position, int symmetry)
   Position image;
 
   rules_mirror (rules, position, symmetry, &image);
+  g_array_sort (exploring->counts, compare_counts);
   for (guint i = 0; i < exploring->counts->len; i++) {
     const Count *count = &g_array_index (exploring->counts, Count, i);
-    const MoveCode code = exploring->codes[i];
-    Move move = code == POSTINGS_NO_MOVE ? MOVE_NONE : rules_find_code (rules, &image, code);
+    const gboolean ended = count->code == POSTINGS_NO_MOVE;
+    Move move = ended ? MOVE_NONE : rules_find_code (rules, &image, count->code);
 
-    if (move == MOVE_NONE && code != POSTINGS_NO_MOVE)
+    if (move == MOVE_NONE && !ended)
       continue;
-    if (move != MOVE_NONE) {
+    if (!ended)
       move = rules_mirror_move (rules, move, symmetry_inverse (symmetry));
-      if (rules_symmetries (rules) > 1)
-        move = rules_standard_move (rules, position, move);
-    }
-    add_move (exploring->explored->moves, count, move);
+    add_move (rules, position, exploring->explored->moves, count, move);
   }
   g_array_sort (exploring->explored->moves, compare_moves);
 }
@@ -314,13 +331,11 @@ library_explore (Library *self, const Rules *rules, const Position *position, co
   g_autoptr (GArray) found = find_postings (self, rules, position, &symmetry, error);
   g_autoptr (GArray) counts = g_array_new (FALSE, TRUE, sizeof (Count));
   g_autofree guint16 *places = NULL;
-  g_autofree MoveCode *codes = NULL;
   Exploring exploring;
 
   if (!found)
     return NULL;
   places = g_new0 (guint16, CODES);
-  codes = g_new (MoveCode, CODES);
   exploring = (Exploring){ .rules = rules,
                            .table = library_get_table (self),
                            .count = library_table_count (library_get_table (self)),
@@ -328,7 +343,6 @@ library_explore (Library *self, const Rules *rules, const Position *position, co
                            .side = rules->side_to_move (position),
                            .counts = counts,
                            .places = places,
-                           .codes = codes,
                            .explored = g_new0 (LibraryExplored, 1) };
   exploring.explored->moves = g_array_new (FALSE, FALSE, sizeof (LibraryMove));
   count_all (&exploring, found, among);

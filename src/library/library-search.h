@@ -79,7 +79,7 @@ enum { LIBRARY_BEST_MAX = 10 };
 
 typedef struct {
   GArray *moves; /* of LibraryMove, the most played first; those of the position's mirror images are
-                    one */
+                    one, in the form that was played most */
   guint32 games; /* in which the position stands */
   guint32 wins, draws, losses;       /* of the side to move */
   LibraryHit best[LIBRARY_BEST_MAX]; /* games of the highest rated players */

@@ -222,6 +222,32 @@ test_explorer_figures (Shelf *shelf, gconstpointer data)
   g_assert_cmpuint (among->draws, ==, 1);
 }
 
+/* Of moves that are one by the symmetry of the board the one that was played most is shown. */
+static void
+test_explorer_forms (Shelf *shelf, gconstpointer data)
+{
+  static const char *const games[] = { "c3c4 c9e7", "c3c4 g9e7", "g3g4 c9e7", "b0c2 b9c7" };
+  const Rules *xiangqi = library_test_rules ("xiangqi");
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (Library) library = NULL;
+  g_autoptr (LibraryExplored) explored = NULL;
+  const LibraryMove *move;
+  Position start;
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    g_string_append_printf (text, "[Game \"Chinese Chess\"]\n[Format \"ICCS\"]\n\n1. %s *\n\n",
+                            games[i]);
+  shelf_import_text (shelf, "a.pgn", text->str);
+  library = library_open (shelf->path, FALSE, NULL);
+  rules_start (xiangqi, &start);
+  explored = library_explore (library, xiangqi, &start, NULL, NULL);
+  g_assert_cmpuint (explored->games, ==, 4);
+  g_assert_cmpuint (explored->moves->len, ==, 2);
+  move = &g_array_index (explored->moves, LibraryMove, 0);
+  g_assert_cmpuint (move->games, ==, 3);
+  g_assert_cmpuint (move_from (move->move) % (unsigned) xiangqi->files, ==, 2);
+}
+
 /* --- patterns --- */
 
 /* SYMMETRY: how often the board is turned by a quarter, plus 4 where it is seen in a mirror first.
@@ -433,6 +459,7 @@ main (int argc, char **argv)
   SHELF_TEST ("/library-search/alike", test_alike);
   SHELF_TEST ("/library-search/explorer", test_explorer);
   SHELF_TEST ("/library-search/explorer-figures", test_explorer_figures);
+  SHELF_TEST ("/library-search/explorer-forms", test_explorer_forms);
   SHELF_TEST ("/library-search/patterns", test_patterns);
   SHELF_TEST ("/library-search/pattern-bounds", test_pattern_bounds);
   SHELF_TEST ("/library-search/joined", test_joined);

@@ -84,6 +84,21 @@ has_free (PalPositionWindow *self)
 
 /* --- what is asked --- */
 
+/* In a game that is symmetric a library knows a position and its mirror image as one; of patterns
+ * the person says whether they are. */
+static void
+show_mirrored (PalPositionWindow *self, gboolean pattern)
+{
+  const int symmetries = rules_symmetries (position_window_rules (self));
+  const gboolean always = !pattern && symmetries > 1;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->mirrored), !always);
+  adw_action_row_set_subtitle (self->mirrored_row, always ? _ ("Always in this game")
+                                                   : symmetries > 2
+                                                       ? _ ("Includes rotations of the board")
+                                                       : _ ("Left and right"));
+}
+
 static void
 position_window_update (PalPositionWindow *self)
 {
@@ -95,6 +110,7 @@ position_window_update (PalPositionWindow *self)
   pattern = is_pattern (self);
   results = g_str_equal (gtk_stack_get_visible_child_name (self->stack), "results");
   whole = !has_free (self) && pal_position_editor_get_position (self->editor, &position);
+  show_mirrored (self, pattern);
   gtk_widget_set_visible (GTK_WIDGET (self->side), pattern);
   gtk_widget_set_visible (self->material_group, pattern);
   gtk_widget_set_sensitive (self->search_button, pattern || whole);
@@ -279,13 +295,16 @@ search_pattern (PalPositionWindow *self)
 static void
 search_position (PalPositionWindow *self)
 {
+  const Rules *rules = position_window_rules (self);
+  LibraryLikeness likeness = read_likeness (self);
   Position position;
 
   if (!pal_position_editor_get_position (self->editor, &position))
     return;
-  self->advice = pal_position_search_advise_position (read_likeness (self));
-  pal_position_search_find (self->search, position_window_rules (self), &position,
-                            read_likeness (self));
+  if (rules_symmetries (rules) > 1)
+    likeness |= LIBRARY_MIRRORED;
+  self->advice = pal_position_search_advise_position (likeness);
+  pal_position_search_find (self->search, rules, &position, likeness);
 }
 
 static void
@@ -563,8 +582,6 @@ position_window_new (PalGamePage *page, guint kind)
   g_signal_connect_object (page, "destroy", G_CALLBACK (gtk_window_destroy), self,
                            G_CONNECT_SWAPPED);
   fill (self, rules);
-  if (rules_symmetries (rules) > 2)
-    adw_action_row_set_subtitle (self->mirrored_row, _ ("Includes rotations of the board"));
   set_libraries (self, pal_library_desk_get_libraries ());
   g_signal_connect_object (self->editor, "changed", G_CALLBACK (position_window_on_board), self,
                            G_CONNECT_SWAPPED);
