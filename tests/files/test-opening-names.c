@@ -182,6 +182,8 @@ test_broken (void)
     "moves\ten\nf5 z9\tNowhere\n",
     "moves\ten\nf5\t\n",
     "moves\ten\nf5\tOne\nc4\tThe same\n",
+    "moves\ten\n=mirror\tLeft\nf5\tOne\n",
+    "moves\ten\n=mirror\n",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++) {
@@ -306,6 +308,26 @@ test_xiangqi (void)
                 "中炮对屏风马");
 }
 
+/* Left and right of a mirror image are those of the board, and so are files that a name tells. */
+static void
+test_mirrored (void)
+{
+  const Rules *rules = registry_find ("xiangqi")->rules;
+  static const char *const chinese[] = { "zh_TW", NULL };
+  g_autofree char *text = NULL;
+  OpeningNames *names = load_table (rules, chinese, &text);
+
+  assert_named ("xiangqi", "zh_CN", "炮二平五 马2进3", "中炮对进右马");
+  assert_named ("xiangqi", "zh_CN", "炮八平五 马8进7", "中炮对进左马");
+  assert_named ("xiangqi", "en", "兵三进一 炮2平5", "Pawn Opening: Right Central Cannon");
+  assert_named ("xiangqi", "en", "兵三进一 炮2平6", "Pawn Opening: Right Cross-Palace Cannon");
+  assert_named ("xiangqi", "zh_CN", "相七进五 卒3进1", "飞相对进3卒");
+  assert_named ("xiangqi", "zh_CN", "相七进五 卒7进1", "飞相对进7卒");
+  g_assert_cmpstr (opening_names_translate (names, "Pawn Opening: Right Cross-Palace Cannon"), ==,
+                   "仙人指路對右過宮炮");
+  opening_names_free (names);
+}
+
 /* After LINE most is known of MOVE; no name comes twice, nor the one that the line has. */
 static void
 assert_steps (const char *game, const char *line, const char *move, const char *name)
@@ -396,6 +418,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/opening-names/chess", test_chess);
   g_test_add_func ("/opening-names/codes", test_codes);
   g_test_add_func ("/opening-names/xiangqi", test_xiangqi);
+  g_test_add_func ("/opening-names/mirrored", test_mirrored);
   g_test_add_func ("/opening-names/steps", test_steps);
   return g_test_run ();
 }

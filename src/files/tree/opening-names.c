@@ -19,9 +19,11 @@ struct OpeningNames {
 };
 
 /* What a position is called. */
-typedef struct {
-  char *own;     /* in the reader's language, */
-  char *neutral; /* and in the first one */
+typedef struct Name {
+  char *own;             /* in the reader's language, */
+  char *neutral;         /* and in the first one */
+  uint64_t key;          /* of the position as it stands in the table */
+  struct Name *mirrored; /* what its mirror image is called; NULL: the same */
 } Name;
 
 /* What a code stands for. */
@@ -35,9 +37,11 @@ typedef struct {
   OpeningNames *names;
   GameRecord *record; /* the line before */
   GStrv moves;        /* its moves */
+  GPtrArray *mirrors; /* GStrv: the fields of lines with words that change places in a mirror */
   int line;
   guint first;  /* the column of the first language; before it are moves and perhaps codes */
   guint column; /* of the reader's language */
+  guint n_columns;
 } Reader;
 
 static gint64
@@ -65,6 +69,7 @@ opening_names_read_head (Reader *reader, char **fields, const char *const *langu
   if (n <= reader->first || !g_str_equal (fields[0], "moves"))
     return opening_names_fail (reader, "the fields must be moves and languages", error);
   reader->column = reader->first;
+  reader->n_columns = n;
   for (; *languages; languages++)
     for (guint i = reader->first; i < n; i++) {
       g_auto (GStrv) readers = g_strsplit (fields[i], ":", -1);
@@ -158,9 +163,51 @@ opening_name_free (gpointer data)
 {
   Name *name = data;
 
+  if (!name)
+    return;
+  opening_name_free (name->mirrored);
   g_free (name->own);
   g_free (name->neutral);
   g_free (name);
+}
+
+/* The other one of the words that change places in COLUMN where TEXT begins with one of them, whose
+ * LENGTH is told; NULL: it does not. */
+static const char *
+find_counterpart (const Reader *reader, const char *text, guint column, size_t *length)
+{
+  for (guint i = 0; i < reader->mirrors->len; i++) {
+    char **fields = reader->mirrors->pdata[i];
+    const char *first = fields[column], *second = strchr (first, '|') + 1;
+
+    *length = (size_t) (second - 1 - first);
+    if (strncmp (text, first, *length) == 0)
+      return second;
+    *length = strlen (second);
+    if (strncmp (text, second, *length) == 0)
+      return first;
+  }
+  return NULL;
+}
+
+/* TEXT, which is a name in COLUMN, as the mirror image is called. Free with g_free. */
+static char *
+mirror_text (const Reader *reader, const char *text, guint column)
+{
+  GString *mirrored = g_string_new (NULL);
+  size_t length;
+
+  while (*text) {
+    const char *other = find_counterpart (reader, text, column, &length);
+
+    if (other) {
+      g_string_append_len (mirrored, other, (gssize) strcspn (other, "|"));
+      text += length;
+    } else {
+      g_string_append_c (mirrored, *text++);
+    }
+  }
+  return g_string_free (mirrored, FALSE);
 }
 
 /* The name in COLUMN with the code before it, or NULL where FIELDS have none there. */
@@ -188,6 +235,35 @@ note_texts (const Reader *reader, char **fields, guint n, Name *name)
   }
 }
 
+/* The name in FIELDS. */
+static Name *
+name_new (const Reader *reader, char **fields, guint n)
+{
+  Name *name = g_new0 (Name, 1);
+
+  name->neutral = whole_name (reader, fields, n, reader->first);
+  name->own = whole_name (reader, fields, n, reader->column);
+  if (!name->own)
+    name->own = g_strdup (name->neutral);
+  note_texts (reader, fields, n, name);
+  return name;
+}
+
+/* What the mirror image of the opening in FIELDS is called; NULL: the same. */
+static Name *
+name_new_mirrored (const Reader *reader, char **fields, guint n)
+{
+  g_auto (GStrv) mirrored = g_strdupv (fields);
+  gboolean same = TRUE;
+
+  for (guint column = reader->first; column < n; column++) {
+    g_free (mirrored[column]);
+    mirrored[column] = mirror_text (reader, fields[column], column);
+    same = same && g_str_equal (mirrored[column], fields[column]);
+  }
+  return same ? NULL : name_new (reader, mirrored, n);
+}
+
 static gboolean
 opening_names_read_line (Reader *reader, char **fields, GError **error)
 {
@@ -201,17 +277,27 @@ opening_names_read_line (Reader *reader, char **fields, GError **error)
     return FALSE;
   key = g_new (gint64, 1);
   *key = key_of (reader->names, game_record_last (reader->record));
-  name = g_new0 (Name, 1);
-  name->neutral = whole_name (reader, fields, n, reader->first);
-  name->own = whole_name (reader, fields, n, reader->column);
-  if (!name->own)
-    name->own = g_strdup (name->neutral);
+  name = name_new (reader, fields, n);
+  name->key = reader->names->rules->key (game_record_last (reader->record));
+  name->mirrored = name_new_mirrored (reader, fields, n);
   if (!g_hash_table_insert (reader->names->names, key, name))
     return opening_names_fail (reader, "the position has a name already", error);
-  note_texts (reader, fields, n, name);
   if (reader->first > 1)
     note_code (reader, fields[1], fields[0], name->own);
   count_line (reader);
+  return TRUE;
+}
+
+static gboolean
+read_mirror (Reader *reader, char **fields, GError **error)
+{
+  const guint n = g_strv_length (fields);
+
+  for (guint column = reader->first; column < reader->n_columns; column++)
+    if (column >= n || !strchr (fields[column], '|') || fields[column][0] == '|'
+        || g_str_has_suffix (fields[column], "|"))
+      return opening_names_fail (reader, "two words with a stroke between are missing", error);
+  g_ptr_array_add (reader->mirrors, g_strdupv (fields));
   return TRUE;
 }
 
@@ -225,7 +311,8 @@ read_all (Reader *reader, char **lines, const char *const *languages, GError **e
     if (**lines == '\0' || **lines == '#')
       continue;
     if (reader->column == 0 ? !opening_names_read_head (reader, fields, languages, error)
-                            : !opening_names_read_line (reader, fields, error))
+        : g_str_equal (fields[0], "=mirror") ? !read_mirror (reader, fields, error)
+                                             : !opening_names_read_line (reader, fields, error))
       return FALSE;
   }
   return TRUE;
@@ -237,7 +324,8 @@ opening_names_new (const Rules *rules, const char *text, gsize length, const cha
 {
   g_autofree char *copy = g_strndup (text, length);
   g_auto (GStrv) lines = g_strsplit (copy, "\n", -1);
-  Reader reader = { .names = g_new0 (OpeningNames, 1) };
+  Reader reader = { .names = g_new0 (OpeningNames, 1),
+                    .mirrors = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev) };
   Position start;
   gboolean fine;
 
@@ -253,6 +341,7 @@ opening_names_new (const Rules *rules, const char *text, gsize length, const cha
   fine = read_all (&reader, lines, languages, error);
   game_record_free (reader.record);
   g_strfreev (reader.moves);
+  g_ptr_array_unref (reader.mirrors);
   if (!fine)
     g_clear_pointer (&reader.names, opening_names_free);
   return reader.names;
@@ -287,8 +376,9 @@ static const Name *
 name_of (const OpeningNames *self, const Position *position)
 {
   gint64 key = key_of (self, position);
+  const Name *name = g_hash_table_lookup (self->names, &key);
 
-  return g_hash_table_lookup (self->names, &key);
+  return name && name->mirrored && name->key != self->rules->key (position) ? name->mirrored : name;
 }
 
 const char *

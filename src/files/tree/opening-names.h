@@ -10,6 +10,10 @@
  * the name in each language; where there is none in the reader's, the first one is taken. Several
  * names of one position are one name with commas. Lines that begin with # and empty ones are not
  * looked at. Lines that begin like the one before are read quickest.
+ *
+ * Behind the first line may stand others with "=mirror" in place of the moves, and for each
+ * language two words with a stroke between: "Left|Right". Where the mirror image of what stands in
+ * the table is on the board, these change places in its name.
  */
 #pragma once
 
