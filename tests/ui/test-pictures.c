@@ -555,6 +555,51 @@ test_gif (void)
   }
 }
 
+/* How many pixels are clearly green. */
+static int
+count_green (GdkPixbuf *pixbuf)
+{
+  const guint8 *pixels = gdk_pixbuf_read_pixels (pixbuf);
+  const int channels = gdk_pixbuf_get_n_channels (pixbuf);
+  int n = 0;
+
+  for (int y = 0; y < gdk_pixbuf_get_height (pixbuf); y++)
+    for (int x = 0; x < gdk_pixbuf_get_width (pixbuf); x++) {
+      const guint8 *pixel = pixels + y * gdk_pixbuf_get_rowstride (pixbuf) + x * channels;
+
+      n += pixel[1] > pixel[0] + 40 && pixel[1] > pixel[2] + 20;
+    }
+  return n;
+}
+
+/* An arrow has its color also where it is in one frame of many. */
+static void
+test_gif_arrow (void)
+{
+  enum { PLIES = 26 };
+  static const char text[]
+      = "1. Nf3 {[%cal Ge2e4]} Nf6 2. Ng1 Ng8 3. Nc3 Nc6 4. Nb1 Nb8 5. a3 a6 6. b3 "
+        "b6 7. c3 c6 8. d3 d6 9. e3 e6 10. f3 f6 11. g3 g6 12. h3 h6 13. a4 a5 *";
+  g_autoptr (PalMatch) match = read_match (text);
+  PalGameExportOptions options = options_for (PAL_GAME_GIF);
+  const GameTree *tree = pal_match_get_tree (match);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GPtrArray) frames = NULL;
+  g_autoptr (PalDiagram) diagram = NULL;
+  g_autoptr (GBytes) png = NULL;
+  g_autoptr (GdkPixbuf) pixbuf = NULL;
+
+  options.look.board_style = "walnut";
+  bytes = make (match, &options, "arrow.gif");
+  frames = read_film (bytes, PLIES);
+  diagram = pal_diagram_new (tree->rules, &options.look);
+  pal_diagram_set_node (diagram, tree, game_node_next (tree->root), 0);
+  png = pal_diagram_file_new (diagram, PAL_DIAGRAM_PNG, options.size);
+  pixbuf = read_pixbuf (png);
+  g_assert_cmpint (count_green (pixbuf), >, 100);
+  g_assert_cmpint (count_green (frames->pdata[1]), >, count_green (pixbuf) * 3 / 4);
+}
+
 /* A part of a line, which need not be the main one. */
 static void
 test_gif_part (void)
@@ -689,6 +734,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/html", test_html);
   g_test_add_func ("/pictures/page", test_page);
   g_test_add_func ("/pictures/gif", test_gif);
+  g_test_add_func ("/pictures/gif-arrow", test_gif_arrow);
   g_test_add_func ("/pictures/gif-part", test_gif_part);
   g_test_add_func ("/pictures/gif-empty", test_gif_empty);
   g_test_add_func ("/pictures/cancel", test_cancel);

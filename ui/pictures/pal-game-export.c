@@ -15,8 +15,8 @@
 #include <cairo-pdf.h>
 #include <string.h>
 
-/* Of an animated picture: so many frames teach it their colors, and the last one stays longer. */
-enum { LEARNT_MAX = 8, LAST_STAYS = 3 };
+/* The last frame of an animated picture stays longer. */
+enum { LAST_STAYS = 3 };
 
 struct PalGameExport {
   GameTree *tree;
@@ -238,16 +238,15 @@ list_frames (PalGameExport *self)
   return nodes;
 }
 
-/* Every so many frames: whatever colors a game has are in some of them. */
+/* All of them: an arrow or a check may be in one alone. */
 static gboolean
 learn_frames (PalGameExport *self, GifWriter *gif, const GPtrArray *nodes,
               cairo_surface_t **surface)
 {
-  guint every = MAX ((nodes->len + LEARNT_MAX - 1) / LEARNT_MAX, 1);
   gboolean going = TRUE;
 
-  for (guint i = 0; i < nodes->len && going; i += every) {
-    gif_writer_learn (gif, draw_frame (self, nodes->pdata[nodes->len - 1 - i], surface));
+  for (guint i = 0; i < nodes->len && going; i++) {
+    gif_writer_learn (gif, draw_frame (self, nodes->pdata[i], surface));
     going = end_step (self);
   }
   return going;
@@ -277,7 +276,7 @@ make_gif (PalGameExport *self)
   cairo_surface_t *surface = NULL;
   gboolean done;
 
-  begin_steps (self, nodes->len + MIN (nodes->len, LEARNT_MAX));
+  begin_steps (self, 2 * nodes->len);
   done = learn_frames (self, gif, nodes, &surface) && add_frames (self, gif, nodes, &surface);
   g_clear_pointer (&surface, cairo_surface_destroy);
   return done ? gif_writer_finish (gif) : NULL;
