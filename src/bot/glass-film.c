@@ -181,7 +181,8 @@ glass_film_window (const GlassFilm *film, int node, int place)
   const bool narrow = glass_tree_bot (film->tree)->techniques.search == BOT_ALPHA_BETA;
   GlassWindow window = { .alpha = of->alpha, .beta = of->beta, .best = GLASS_NONE };
 
-  if (of->flags & GLASS_EVALUATED)
+  /* What a node has been entered for is done at the next step. */
+  if (of->flags & GLASS_EVALUATED && place > film->enters[node])
     take_value (&window, ours, narrow, of->evaluation, GLASS_NONE);
   for (int child = of->first_child; child != GLASS_NONE && film->leaves[child] <= place;
        child = glass_tree_node (film->tree, child)->next) {

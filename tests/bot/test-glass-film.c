@@ -76,6 +76,11 @@ assert_windows (const GlassFilm *film)
     const GlassNode *node = glass_tree_node (tree, step.node);
     const GlassWindow window = glass_film_window (film, step.node, place);
 
+    if (!step.leaves) {
+      g_assert_cmpint (window.alpha, ==, node->alpha);
+      g_assert_cmpint (window.beta, ==, node->beta);
+      g_assert_false (window.known);
+    }
     if (!step.leaves && node->parent != GLASS_NONE) {
       const GlassWindow above = glass_film_window (film, node->parent, place);
       g_assert_cmpint (node->alpha, ==, above.alpha);
