@@ -159,6 +159,19 @@ def deletes():
     assert len(stored()) == 2, stored()
 
 
+def among_others():
+    """a move that is added is played as often as the others are on the average"""
+    program.keys('alt+Left')
+    program.wait('the start', lambda: program.find('spin button', 'Weight of e4'))
+    program.click(program.there('text', 'Add a move to the book'))
+    program.enter('c4')
+    program.wait('the new move', lambda: program.find('spin button', 'Weight of c4'))
+    assert ('c2c4', 200) in stored(), stored()
+    program.press('Delete c4')
+    program.wait('the book as it was', lambda: not program.find('spin button', 'Weight of c4'))
+    program.keys('alt+Right')
+
+
 def adds_the_line():
     """the moves on the board come into the book as a line"""
     program.keys('ctrl+m')
@@ -315,5 +328,5 @@ def turns():
     program.kill()
 
 
-main(makes, stops, shows, plays, adds, goes_back, deletes, adds_the_line, weighs, merges, saves_polyglot,
+main(makes, stops, shows, plays, adds, goes_back, deletes, among_others, adds_the_line, weighs, merges, saves_polyglot,
      opens_polyglot, opens_elephant, turns)

@@ -562,14 +562,14 @@ test_build (void)
   g_assert_no_error (error);
   g_assert_cmpuint (report.games, ==, 4);
   g_assert_cmpuint (report.counted, ==, 3);
-  assert_moves (all, &start, "e4 65535 1/1/0, d4 1 0/0/1");
-  assert_moves (all, &king_pawn, "c5 65535 0/1/0, e5 1 0/0/1");
+  assert_moves (all, &start, "e4 300 1/1/0, d4 1 0/0/1");
+  assert_moves (all, &king_pawn, "c5 100 0/1/0, e5 1 0/0/1");
   g_assert_cmpuint (book_size (all), ==, report.moves);
 
   /* Nothing is left of what is too rare. */
   bounds.games_min = 2;
   g_autoptr (Book) often = build (folder, &bounds, NULL, &report, &error);
-  assert_moves (often, &start, "e4 65535 1/1/0");
+  assert_moves (often, &start, "e4 300 1/1/0");
   g_assert_cmpuint (book_size (often), ==, 1);
 
   /* What is too rare is no measure of the rest. */
@@ -578,7 +578,16 @@ test_build (void)
       more, "\n[Result \"0-1\"]\n\n1. d4 d5 0-1\n\n[Result \"1/2-1/2\"]\n\n1. d4 d5 1/2-1/2\n");
   g_autoptr (Book) measured = build_from (folder, more->str, &bounds, NULL, &report, &error);
   g_assert_no_error (error);
-  assert_moves (measured, &start, "e4 65535 1/1/0, d4 21845 0/1/2");
+  assert_moves (measured, &start, "e4 300 1/1/0, d4 100 0/1/2");
+
+  /* Where it would be too much, the most that is won is the greatest weight. */
+  g_string_assign (more, "[Result \"1-0\"]\n\n1. d4 1-0\n\n");
+  for (int i = 0; i < 400; i++)
+    g_string_append (more, "[Result \"1-0\"]\n\n1. e4 1-0\n\n");
+  bounds.games_min = 1;
+  g_autoptr (Book) large = build_from (folder, more->str, &bounds, NULL, &report, &error);
+  g_assert_no_error (error);
+  assert_moves (large, &start, "e4 65535 400/0/0, d4 163 1/0/0");
 
   /* Nor where no game counts, or who makes it has stopped. */
   bounds.rating_min = 2500;

@@ -17,8 +17,7 @@
 #include <glib/gi18n.h>
 
 enum {
-  LINE_PLIES = 4,   /* of a continuation that has no name */
-  WEIGHT_NEW = 100, /* of a move that is added */
+  LINE_PLIES = 4, /* of a continuation that has no name */
 };
 
 struct _PalBookPanel {
@@ -365,9 +364,8 @@ tell_name (PalBookPanel *self, const Rules *rules, const Position *position, Mov
 }
 
 static gboolean
-knows (PalBookPanel *self, const Rules *rules, const Position *position, Move move)
+knows (const GArray *moves, const Rules *rules, const Position *position, Move move)
 {
-  g_autoptr (GArray) moves = pal_books_look_up (self->books, rules, position);
   const Move standard = rules_standard_move (rules, position, move);
 
   for (guint i = 0; i < moves->len; i++)
@@ -376,13 +374,25 @@ knows (PalBookPanel *self, const Rules *rules, const Position *position, Move mo
   return FALSE;
 }
 
+/* A move that is added is played as often as those that are there are on the average. */
+static int
+weight_of_new (const GArray *moves)
+{
+  gint64 sum = 0;
+
+  for (guint i = 0; i < moves->len; i++)
+    sum += g_array_index (moves, BookMove, i).weight;
+  return sum > 0 ? (int) MAX (sum / moves->len, 1) : BOOK_WEIGHT_OF_DRAW;
+}
+
 static void
 on_new_move (PalBookPanel *self)
 {
   const Rules *rules = pal_book_panel_get_rules (self);
   const Position *position = &pal_session_get_node (self->session)->position;
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->new_move));
-  BookMove move = { .weight = WEIGHT_NEW };
+  g_autoptr (GArray) moves = pal_books_look_up (self->books, rules, position);
+  BookMove move = { .weight = weight_of_new (moves) };
   gboolean known;
 
   if (pal_notation_read (rules, position, text, pal_session_get_notation (self->session),
@@ -393,7 +403,7 @@ on_new_move (PalBookPanel *self)
     return;
   }
   gtk_editable_set_text (GTK_EDITABLE (self->new_move), "");
-  known = knows (self, rules, position, move.move);
+  known = knows (moves, rules, position, move.move);
   tell_name (self, rules, position, move.move, known);
   if (!known)
     book_panel_change (self, rules, position, &move);

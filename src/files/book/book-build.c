@@ -139,11 +139,22 @@ points_of (const BookCount *count)
   return 2 * (gint64) count->results[0] + count->results[1];
 }
 
+/* Of a move that won POINTS where the best one won BEST: one that won nothing is hardly played. */
+static int
+weight_of (gint64 points, gint64 best)
+{
+  const gint64 greatest = best * BOOK_WEIGHT_OF_DRAW;
+
+  return (int) MAX (greatest > BOOK_WEIGHT_MAX ? BOOK_WEIGHT_MAX * points / best
+                                               : BOOK_WEIGHT_OF_DRAW * points,
+                    1);
+}
+
 static gboolean
 book_build_write_move (Build *build, const BookCount *count, gint64 best, GError **error)
 {
   const BookMove row = {
-    .weight = (int) MAX (BOOK_WEIGHT_MAX * points_of (count) / MAX (best, 1), 1),
+    .weight = weight_of (points_of (count), best),
     .wins = count->results[0],
     .draws = count->results[1],
     .losses = count->results[2],

@@ -53,9 +53,10 @@ typedef struct {
 } BookGames;
 
 /* Fills BOOK, a new one of the program's own of any game, from the games of FILE, in one step:
- * where it is cancelled or fails the book is empty. The weights are the points that a move has won,
- * the greatest of its position BOOK_WEIGHT_MAX. PROGRESS and REPORT may be NULL. May run on any
- * thread. */
+ * where it is cancelled or fails the book is empty. The weight of a move is BOOK_WEIGHT_OF_DRAW for
+ * each half point that it has won, which leaves room for people who change it; where that is too
+ * much for a position, its greatest is BOOK_WEIGHT_MAX. PROGRESS and REPORT may be NULL. May run on
+ * any thread. */
 gboolean book_build (Book *book, GFile *file, const BookBounds *bounds, BookBuildFunc progress,
                      gpointer data, GCancellable *cancellable, BookReport *report, GError **error);
 

@@ -19,7 +19,7 @@
 
 #include <gio/gio.h>
 
-enum { BOOK_WEIGHT_MAX = 65535 };
+enum { BOOK_WEIGHT_MAX = 65535, BOOK_WEIGHT_OF_DRAW = 100 };
 #define BOOK_COUNT_MAX G_GINT64_CONSTANT (1000000000000) /* sums of counts are numbers as well */
 
 typedef struct {
