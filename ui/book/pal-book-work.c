@@ -150,6 +150,10 @@ describe_report (const BookReport *report)
   gulong n = (gulong) report->moves;
   g_autofree char *moves = g_strdup_printf (ngettext ("%'lu move", "%'lu moves", n), n);
 
+  if (report->counted < report->games)
+    /* Translators: "Games counted: 812 of 900, the book has 3,204 moves". */
+    return g_strdup_printf (_ ("Games counted: %1$'u of %2$'u, the book has %3$s"), report->counted,
+                            report->games, moves);
   /* Translators: "812 games counted, the book has 3,204 moves". */
   return g_strdup_printf (_ ("%s, the book has %s"), games, moves);
 }
