@@ -330,6 +330,29 @@ test_changes (void)
   assert_change (changes, 3, "white pawn, a2", 2, 0, 5);
 }
 
+/* Points as people type them. */
+static void
+points (void)
+{
+  static const struct {
+    const char *text;
+    int hundredths; /* 1: it is no number */
+  } cases[] = {
+    { "0.15", 15 },      { "+0,15", 15 },  { "−4", -400 },    { " -4.00 ", -400 },
+    { "50", 5000 },      { "9999", 5000 }, { "1e99", 5000 },  { "−inf", -5000 },
+    { "-99999", -5000 }, { "", 1 },        { "4 points", 1 }, { "nan", 1 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    int hundredths = 1;
+
+    g_test_message ("%s", cases[i].text);
+    g_assert_cmpint (pal_bot_text_read_points (cases[i].text, &hundredths), ==,
+                     cases[i].hundredths != 1);
+    g_assert_cmpint (hundredths, ==, cases[i].hundredths);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -346,5 +369,6 @@ main (int argc, char **argv)
   g_test_add_func ("/bot-editor/extents", extents);
   g_test_add_func ("/bot-editor/first-kinds", first_kinds);
   g_test_add_func ("/bot-editor/changes", test_changes);
+  g_test_add_func ("/bot-editor/points", points);
   return g_test_run ();
 }

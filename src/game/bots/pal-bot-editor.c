@@ -33,9 +33,9 @@ pal_bot_text_read_points (const char *text, int *hundredths)
   g_string_replace (plain, ",", ".", 0);
   g_strstrip (plain->str);
   points = g_ascii_strtod (plain->str, &end);
-  if (*plain->str == '\0' || *end != '\0' || !(fabs (points) <= BOT_WEIGHT_MAX))
+  if (*plain->str == '\0' || *end != '\0' || isnan (points))
     return FALSE;
-  *hundredths = (int) lround (100 * points);
+  *hundredths = (int) lround (CLAMP (100 * points, -BOT_WEIGHT_MAX, BOT_WEIGHT_MAX));
   return TRUE;
 }
 
