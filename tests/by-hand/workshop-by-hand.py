@@ -126,6 +126,18 @@ def weighed():
     saved('the weight again', lambda: weight('doubled-pawns') == -33)
 
 
+def comes_back():
+    """what was done can be undone after another bot has been looked at"""
+    program.click(program.there('label', 'Materialist'))
+    program.wait('the other bot', lambda: not below('push button', 'Undo').has('sensitive'))
+    program.click(program.there('label', NAME))
+    program.wait('something to be undone', lambda: below('push button', 'Undo').has('sensitive'))
+    program.keys('ctrl+z')
+    saved('the weight before', lambda: weight('doubled-pawns') != -33)
+    program.keys('ctrl+shift+z')
+    saved('the weight again', lambda: weight('doubled-pawns') == -33)
+
+
 def rolled():
     """the wheel over a slider or a number turns the page and changes nothing"""
     for role in ('slider', 'spin button'):
@@ -312,4 +324,4 @@ def color_in(node):
     return re.search('#[0-9A-F]{6}', shot).group()
 
 
-main(opened, made, copied, weighed, rolled, drawn, pictured, exported, refused, deleted, played, given_away, homeless)
+main(opened, made, copied, weighed, comes_back, rolled, drawn, pictured, exported, refused, deleted, played, given_away, homeless)

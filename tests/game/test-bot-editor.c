@@ -84,6 +84,46 @@ runs (void)
   g_assert_cmpint (time_of (editor), ==, 5);
 }
 
+/* A bot that comes back can still be undone; what was made of it meanwhile is a step. */
+static void
+comes_back (void)
+{
+  g_autoptr (PalBotEditor) editor = editor_of (&chess_rules);
+  PalBotHistory *history;
+  Bot bot, other;
+
+  set_time (editor, 1, NULL);
+  set_time (editor, 2, NULL);
+  pal_bot_editor_undo (editor);
+  bot = *pal_bot_editor_get_bot (editor);
+  history = pal_bot_editor_dup_history (editor);
+  bot_init (&other, &reversi_rules);
+  pal_bot_editor_load (editor, &other);
+  g_assert_false (pal_bot_editor_can_undo (editor));
+  pal_bot_editor_load_again (editor, &bot, history);
+  pal_bot_editor_redo (editor);
+  g_assert_cmpint (time_of (editor), ==, 2);
+  pal_bot_editor_undo (editor);
+  pal_bot_editor_undo (editor);
+  g_assert_cmpint (time_of (editor), ==, 0);
+  g_assert_false (pal_bot_editor_can_undo (editor));
+
+  bot.time_ms = 9;
+  pal_bot_editor_load_again (editor, &bot, history);
+  g_assert_cmpint (time_of (editor), ==, 9);
+  g_assert_false (pal_bot_editor_can_redo (editor));
+  pal_bot_editor_undo (editor);
+  g_assert_cmpint (time_of (editor), ==, 1);
+  pal_bot_editor_undo (editor);
+  g_assert_cmpint (time_of (editor), ==, 0);
+
+  pal_bot_editor_load_again (editor, &other, history); /* of another game by now */
+  g_assert_false (pal_bot_editor_can_undo (editor));
+  pal_bot_editor_load (editor, NULL);
+  g_assert_null (pal_bot_editor_dup_history (editor));
+  pal_bot_history_free (history);
+}
+
 static void
 oldest_forgotten (void)
 {
@@ -359,6 +399,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/bot-editor/undo-and-redo", undo_and_redo);
   g_test_add_func ("/bot-editor/runs", runs);
+  g_test_add_func ("/bot-editor/comes-back", comes_back);
   g_test_add_func ("/bot-editor/oldest-forgotten", oldest_forgotten);
   g_test_add_func ("/bot-editor/told", told);
   g_test_add_func ("/bot-editor/other-game", other_game);

@@ -124,6 +124,19 @@ update_title (PalWorkshop *self)
   gtk_widget_set_visible (self->bar, bot != NULL);
 }
 
+/* As long as the program runs, what was done to a bot can be undone when it comes back. A
+ * ready-made one is never changed. */
+#define HISTORY "pal-bot-history"
+
+static void
+keep_history (PalWorkshop *self)
+{
+  if (self->item != NULL && self->editor != NULL && !pal_bot_item_is_ready_made (self->item))
+    g_object_set_data_full (G_OBJECT (self->item), HISTORY,
+                            pal_bot_editor_dup_history (self->editor),
+                            (GDestroyNotify) pal_bot_history_free);
+}
+
 static void
 workshop_follow (PalWorkshop *self, PalBotItem *item)
 {
@@ -139,9 +152,11 @@ workshop_follow (PalWorkshop *self, PalBotItem *item)
 static void
 load (PalWorkshop *self, PalBotItem *item, const Bot *bot)
 {
+  keep_history (self);
   workshop_follow (self, item);
   self->loading = TRUE;
-  pal_bot_editor_load (self->editor, bot);
+  pal_bot_editor_load_again (self->editor, bot,
+                             item != NULL ? g_object_get_data (G_OBJECT (item), HISTORY) : NULL);
   self->loading = FALSE;
   pal_bot_list_select (self->list, item);
   pal_bot_identity_set_origin (self->identity, item != NULL && pal_bot_item_is_ready_made (item)
@@ -401,6 +416,7 @@ pal_workshop_dispose (GObject *object)
     pal_workshop_save (self);
   if (self->store != NULL)
     pal_bot_store_save_again (self->store);
+  keep_history (self);
   workshop_follow (self, NULL);
   /* It holds what in the end holds the group: the split, whose buttons look for their actions. */
   if (self->actions != NULL)

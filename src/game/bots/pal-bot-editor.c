@@ -329,9 +329,57 @@ pal_bot_editor_end_run (PalBotEditor *self)
 
 /* --- the bot --- */
 
-/* Nobody is told of the kind before the bot that has it is there, and has been told of. */
+struct PalBotHistory {
+  Bot bot;
+  GArray *steps; /* as in PalBotEditor */
+  guint position;
+};
+
+void
+pal_bot_history_free (PalBotHistory *self)
+{
+  if (self == NULL)
+    return;
+  g_array_unref (self->steps);
+  g_free (self);
+}
+
+PalBotHistory *
+pal_bot_editor_dup_history (PalBotEditor *self)
+{
+  PalBotHistory *history;
+
+  if (self->bot.rules == NULL)
+    return NULL;
+  history = g_new (PalBotHistory, 1);
+  *history = (PalBotHistory){ self->bot, g_array_copy (self->steps), self->position };
+  return history;
+}
+
 void
 pal_bot_editor_load (PalBotEditor *self, const Bot *bot)
+{
+  pal_bot_editor_load_again (self, bot, NULL);
+}
+
+/* Takes HISTORY up; where BOT is another one than it ends with, that is the last step. */
+static void
+take_history (PalBotEditor *self, const PalBotHistory *history)
+{
+  g_array_append_vals (self->steps, history->steps->data, history->steps->len);
+  self->position = history->position;
+  if (!bot_equal (&self->bot, &history->bot)) {
+    Bot now = self->bot;
+
+    self->bot = history->bot;
+    begin_step (self);
+    self->bot = now;
+  }
+}
+
+/* Nobody is told of the kind before the bot that has it is there, and has been told of. */
+void
+pal_bot_editor_load_again (PalBotEditor *self, const Bot *bot, const PalBotHistory *history)
 {
   const Rules *before = self->bot.rules;
 
@@ -344,6 +392,8 @@ pal_bot_editor_load (PalBotEditor *self, const Bot *bot)
     pal_bot_editor_set_kind (self, bot != NULL ? pal_bot_first_kind (bot, self->phase) : 0);
   g_array_set_size (self->steps, 0);
   self->position = 0;
+  if (bot != NULL && history != NULL && history->bot.rules == bot->rules)
+    take_history (self, history);
   set_run (self, NULL);
   notify_history (self);
   g_signal_emit (self, signals[LOADED], 0);

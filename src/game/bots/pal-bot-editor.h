@@ -28,6 +28,17 @@ PalBotEditor *pal_bot_editor_new (void);
 /* Another bot, with nothing to be undone; NULL: none. */
 void pal_bot_editor_load (PalBotEditor *self, const Bot *bot);
 
+/* What can be undone and redone of a bot that leaves the hands. */
+typedef struct PalBotHistory PalBotHistory;
+void pal_bot_history_free (PalBotHistory *self); /* accepts NULL */
+
+/* The history of the bot as it is now, to be freed; NULL where there is no bot. */
+PalBotHistory *pal_bot_editor_dup_history (PalBotEditor *self);
+
+/* The same as pal_bot_editor_load for a bot that comes back with its HISTORY, or NULL. What has
+ * been made of it elsewhere is a step like all others. */
+void pal_bot_editor_load_again (PalBotEditor *self, const Bot *bot, const PalBotHistory *history);
+
 /* The bot as it is now; NULL where none was loaded. It stays where it is, and changes. */
 const Bot *pal_bot_editor_get_bot (PalBotEditor *self);
 /* The weights of the phase that is shown. Only where there is a bot. */
