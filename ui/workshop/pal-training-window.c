@@ -83,7 +83,8 @@ describe_trend (const GArray *mistakes)
                                "before. Only the match can say whether it plays worse."),
                             first, last);
   case ARENA_TREND_LEVEL:
-    return g_strdup_printf (_ ("It was %.2f at first and %.2f in the end, which may be chance."),
+    return g_strdup_printf (_ ("It was %.2f in the first third of the games and %.2f in the last, "
+                               "which may be chance."),
                             first, last);
   default:
     return NULL;
