@@ -130,7 +130,7 @@ def limited():
     assert clock('Black') == 'Black’s clock: 10:00'
     program.click_cell('H2, red cannon', 'E2, empty, legal')
     program.click_cell('E2', 'E2, red cannon')
-    program.news('Time ran out')
+    program.news('ran out of time')
     assert re.match('Black’s clock: 9:5. · 0.0,', clock('Black')), clock('Black')
     assert clock('Red') == 'Red’s clock: 10:00', clock('Red')
     program.quit()

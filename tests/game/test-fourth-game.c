@@ -137,7 +137,7 @@ test_people (void)
   g_assert_false (pal_match_get_can_claim (match));
   test_play (match, "g1");
   g_assert_cmpint (pal_match_get_outcome (match).result, ==, RESULT_FIRST_WINS);
-  g_assert_cmpstr (pal_match_describe_reason (match), ==, "Four in a row");
+  test_assert_reason (match, "Four in a row");
   result = pal_match_describe_result (match);
   g_assert_nonnull (strstr (result, "Yellow"));
 }

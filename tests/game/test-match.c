@@ -47,7 +47,7 @@ test_score_alone (void)
   match = pal_match_new_from_tree (tree);
   result = pal_match_describe_result (match);
   g_assert_cmpstr (result, ==, "Black wins by 12");
-  g_assert_cmpstr (pal_match_describe_reason (match), ==, "The file gives no reason");
+  test_assert_reason (match, "The file gives no reason");
 }
 
 /* White has no disc left: the 60 squares that are empty count for Black. */
@@ -64,8 +64,7 @@ test_empty_squares (void)
   test_play (match, "g4");
   result = pal_match_describe_result (match);
   g_assert_cmpstr (result, ==, "Black wins by 64");
-  g_assert_cmpstr (pal_match_describe_reason (match), ==,
-                   "No move is left; empty squares count for the winner");
+  test_assert_reason (match, "No move is left; empty squares count for the winner");
 }
 
 static void
@@ -79,7 +78,7 @@ test_mate (void)
   assert_outcome (match, RESULT_SECOND_WINS, REASON_MATE);
   result = pal_match_describe_result (match);
   g_assert_cmpstr (result, ==, "Black wins");
-  g_assert_cmpstr (pal_match_describe_reason (match), ==, "Checkmate");
+  test_assert_reason (match, "Checkmate");
   g_assert_cmpint (pal_match_get_tree (match)->outcome.result, ==, RESULT_SECOND_WINS);
   assert_refused (match, move_pack (12, 28, 0, 0), PAL_MATCH_ERROR_OVER);
   test_assert_line (match, "f3 e5 g4 Qh4#");
@@ -239,6 +238,7 @@ test_agreed_ends (void)
   assert_outcome (match, RESULT_DRAW, REASON_AGREEMENT);
 
   pal_match_resign (resigned, 0);
+  test_assert_reason (resigned, "White resigned");
   assert_outcome (resigned, RESULT_SECOND_WINS, REASON_RESIGNATION);
   pal_match_resign (resigned, 1);
   assert_outcome (resigned, RESULT_SECOND_WINS, REASON_RESIGNATION);
@@ -273,9 +273,11 @@ test_flag (void)
   pal_clock_check (pal_match_get_clock (match));
   pal_clock_check (pal_match_get_clock (bare));
   assert_outcome (match, RESULT_FIRST_WINS, REASON_FLAG);
+  test_assert_reason (match, "Black ran out of time");
   test_assert_counts (counts, "ended:1 over:1");
   test_counts_free (counts);
   assert_outcome (bare, RESULT_DRAW, REASON_FLAG_NO_MATERIAL);
+  test_assert_reason (bare, "Time ran out, but the other side could never mate");
   g_assert_cmpint (pal_clock_get_running (pal_match_get_clock (match)), ==, -1);
 }
 
@@ -1530,7 +1532,7 @@ test_warning (void)
   test_play (match, "Qf7");
   g_assert_true (pal_match_is_over (match));
   g_assert_null (pal_match_get_warning (match)); /* too late */
-  g_assert_cmpstr (pal_match_describe_reason (match), ==, "No way out");
+  test_assert_reason (match, "No way out");
 }
 
 int

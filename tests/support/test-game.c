@@ -2,6 +2,7 @@
 #include "test-game.h"
 
 #include "game/match/pal-match-private.h"
+#include "game/match/pal-match-text.h"
 
 #include <glib/gstdio.h>
 
@@ -128,6 +129,14 @@ test_play (PalMatch *match, const char *moves)
     pal_match_play (match, test_move (match, *word), &error);
     g_assert_no_error (error);
   }
+}
+
+void
+test_assert_reason (PalMatch *match, const char *reason)
+{
+  g_autofree char *told = pal_match_describe_reason (match);
+
+  g_assert_cmpstr (told, ==, reason);
 }
 
 void

@@ -39,6 +39,9 @@ void test_play (PalMatch *match, const char *moves);
 /* Asserts the moves of the line to the head, as files hold them, with blanks between. */
 void test_assert_line (PalMatch *match, const char *moves);
 
+/* Why MATCH is over. */
+void test_assert_reason (PalMatch *match, const char *reason);
+
 /* Stops MATCH's clock from running by itself: time is *US microseconds. */
 void test_freeze (PalMatch *match, gint64 *us);
 

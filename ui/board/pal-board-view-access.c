@@ -201,10 +201,11 @@ note_in_words (PalMatch *match)
 
   if (outcome_is_over (pal_match_get_outcome (match))) {
     g_autofree char *result = pal_match_describe_result (match);
+    g_autofree char *reason = pal_match_describe_reason (match);
 
     if (pal_match_get_outcome (match).reason == REASON_UNKNOWN)
       return g_steal_pointer (&result);
-    return pal_join_sentences (pal_match_describe_reason (match), result);
+    return pal_join_sentences (reason, result);
   }
   return g_strdup (pal_match_get_warning (match));
 }

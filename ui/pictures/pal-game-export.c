@@ -71,6 +71,7 @@ pal_game_export_describe_result (PalMatch *match)
 {
   Outcome outcome = pal_match_get_outcome (match);
   g_autofree char *result = NULL;
+  g_autofree char *reason = NULL;
   const char *token = result_token (outcome.result);
 
   if (!outcome_is_over (outcome))
@@ -78,7 +79,8 @@ pal_game_export_describe_result (PalMatch *match)
   result = pal_match_describe_result (match);
   if (outcome.reason == REASON_UNKNOWN || outcome.reason == REASON_NONE)
     return g_strdup_printf ("%s · %s", token, result);
-  return g_strdup_printf ("%s · %s · %s", token, result, pal_match_describe_reason (match));
+  reason = pal_match_describe_reason (match);
+  return g_strdup_printf ("%s · %s · %s", token, result, reason);
 }
 
 /* "zh_TW.UTF-8" is "zh-TW" for browsers. */

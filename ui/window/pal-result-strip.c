@@ -191,8 +191,9 @@ say_result (PalResultStrip *self, PalMatch *match)
 {
   gboolean known = pal_match_get_outcome (match).reason != REASON_UNKNOWN;
   g_autofree char *result = pal_match_describe_result (match);
+  g_autofree char *reason = known ? pal_match_describe_reason (match) : NULL;
 
-  result_strip_say (self, result, known ? pal_match_describe_reason (match) : NULL);
+  result_strip_say (self, result, reason);
   pal_button_set_label (self->again, pal_endgame_play_get_exercise (match) != NULL
                                          ? _ ("_Try Again")
                                          : _ ("_Rematch"));

@@ -60,18 +60,39 @@ has_empty_cells (const Rules *rules, const Position *position)
   return FALSE;
 }
 
-const char *
+/* What SIDE has lost by, if that was no move; else NULL. */
+static char *
+describe_loss (PalMatch *self, int side)
+{
+  const char *name = _ (self->tree->rules->side_names[side]);
+
+  if (self->outcome.reason == REASON_RESIGNATION)
+    /* Translators: a side of the board, as in "White resigned". */
+    return g_strdup_printf (_ ("%s resigned"), name);
+  if (self->outcome.reason == REASON_FLAG)
+    /* Translators: a side of the board, as in "White ran out of time". */
+    return g_strdup_printf (_ ("%s ran out of time"), name);
+  return NULL;
+}
+
+char *
 pal_match_describe_reason (PalMatch *self)
 {
   const Rules *rules = self->tree->rules;
+  const Result result = self->outcome.result;
+  char *loss = result == RESULT_FIRST_WINS || result == RESULT_SECOND_WINS
+                   ? describe_loss (self, result == RESULT_FIRST_WINS)
+                   : NULL;
 
+  if (loss != NULL)
+    return loss;
   if (is_told_by_file (self))
-    return _ (rules_explain (rules, outcome_draw (REASON_UNKNOWN)));
+    return g_strdup (_ (rules_explain (rules, outcome_draw (REASON_UNKNOWN))));
   if (self->outcome.reason == REASON_SCORE && self->outcome.score != 0
       && rules->tally == TALLY_PIECES
       && has_empty_cells (rules, &game_node_last (self->tree->root)->position))
-    return _ ("No move is left; empty squares count for the winner");
-  return _ (rules_explain (rules, self->outcome));
+    return g_strdup (_ ("No move is left; empty squares count for the winner"));
+  return g_strdup (_ (rules_explain (rules, self->outcome)));
 }
 
 /* Fills in a tag of the roster that nobody has said anything about yet. */

@@ -8,8 +8,8 @@
 /* The sentence that tells how the game ended: "White wins", "Draw"; translated; free with g_free.
  */
 char *pal_match_describe_result (PalMatch *self);
-/* And why: "Checkmate"; translated; not to be freed. */
-const char *pal_match_describe_reason (PalMatch *self);
+/* And why: "Checkmate", "Black resigned"; translated; free with g_free. */
+char *pal_match_describe_reason (PalMatch *self);
 
 /* What files call who plays SIDE: "Ada", "Palamedes, level 5". NULL is a person who has given no
  * name: what the program calls them is for the screen, in its language, "You" means nobody to other
