@@ -86,6 +86,32 @@ test_tab (void)
   close_entry (&f);
 }
 
+/* How many moves are offered, and whether it is said that there are others. */
+static void
+assert_offered (Typing *f, const char *typed, int n, gboolean others)
+{
+  GtkFlowBox *box = test_find_widget (f->entry, GTK_TYPE_FLOW_BOX);
+  GtkFlowBoxChild *last;
+
+  gtk_editable_set_text (f->text, typed);
+  last = gtk_flow_box_get_child_at_index (box, others ? n : n - 1);
+  g_assert_nonnull (last);
+  g_assert_true (gtk_widget_is_sensitive (GTK_WIDGET (last)) == !others);
+  g_assert_null (gtk_flow_box_get_child_at_index (box, others ? n + 1 : n));
+}
+
+static void
+test_many (void)
+{
+  Typing f;
+
+  open_entry (&f, NULL);
+  test_play (f.match, "e4 e5 Qh5 a6");
+  assert_offered (&f, "Q", 8, TRUE);
+  assert_offered (&f, "Qx", 3, FALSE);
+  close_entry (&f);
+}
+
 /* It goes with the position that it was wrong in; what is being typed stays. */
 static void
 test_wrong (void)
@@ -134,6 +160,7 @@ main (int argc, char *argv[])
 {
   test_init_window (&argc, &argv);
   g_test_add_func ("/move-entry/tab", test_tab);
+  g_test_add_func ("/move-entry/many", test_many);
   g_test_add_func ("/move-entry/wrong", test_wrong);
   g_test_add_func ("/move-entry/out-of-turn", test_out_of_turn);
   return test_run_window ();

@@ -266,7 +266,30 @@ move_entry_complete (PalMoveEntry *self, const char *text)
 {
   pal_move_input_set_position (self->input, move_entry_get_rules (self), get_position (self));
   return pal_move_input_complete (self->input, text, pal_session_get_notation (self->session),
-                                  COMPLETIONS_MAX);
+                                  COMPLETIONS_MAX + 1);
+}
+
+static GtkWidget *
+add_completion (PalMoveEntry *self, const char *label, const char *spoken)
+{
+  GtkWidget *child = gtk_flow_box_child_new ();
+
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), gtk_label_new (label));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
+                                  -1);
+  gtk_widget_add_css_class (child, "completion");
+  gtk_flow_box_insert (self->completions, child, -1);
+  return child;
+}
+
+/* Behind the completions that are shown: there are others. */
+static void
+add_ellipsis (PalMoveEntry *self)
+{
+  GtkWidget *child = add_completion (self, "…", _ ("More moves; type on"));
+
+  gtk_widget_set_tooltip_text (child, _ ("More moves; type on"));
+  gtk_widget_set_sensitive (child, FALSE);
 }
 
 static void
@@ -276,14 +299,11 @@ show_completions (PalMoveEntry *self, const char *const *texts)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->completions))) != NULL)
     gtk_flow_box_remove (self->completions, child);
-  for (guint i = 0; texts != NULL && texts[i] != NULL; i++) {
-    child = gtk_flow_box_child_new ();
-    gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), gtk_label_new (texts[i]));
-    gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, texts[i],
-                                    -1);
-    gtk_widget_add_css_class (child, "completion");
-    gtk_flow_box_insert (self->completions, child, -1);
-  }
+  for (guint i = 0; texts != NULL && texts[i] != NULL; i++)
+    if (i < COMPLETIONS_MAX)
+      add_completion (self, texts[i], texts[i]);
+    else
+      add_ellipsis (self);
   pal_flow_box_mend (self->completions);
   gtk_revealer_set_reveal_child (self->revealer, texts != NULL && texts[0] != NULL);
 }
