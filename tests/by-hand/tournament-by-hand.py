@@ -222,7 +222,7 @@ def match_put_together():
     for name in ('Stub', 'Level 12'):
         check(name)
     enter('Games per pairing', '4')
-    enter('For each move', '0.5')
+    enter('Time per move', '0.5')
     select('Games begin with', 'End')
     program.news('Choose a file of openings')
     program.click(down_to(program.there('push button', 'File')))
@@ -274,7 +274,7 @@ def broken():
     program.into('Tournament')
     program.keys('ctrl+n')
     check('Broken')
-    enter('For each move', '0.1')
+    enter('Time per move', '0.1')
     program.press('Start')
     program.news('4 games, played in')
     program.news('Broken cannot play: ')

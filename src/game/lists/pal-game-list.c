@@ -36,7 +36,7 @@ pal_game_column_name (PalGameColumn column, const Rules *rules)
                                 _ ("Event"),
                                 _ ("Date"),
                                 _ ("Opening"),
-                                _ ("Moves") };
+                                C_ ("number of moves", "Moves") };
 
   return names[column];
 }
