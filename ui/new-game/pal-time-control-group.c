@@ -16,8 +16,9 @@ struct _PalTimeControlGroup {
       presets[PRESETS_MAX]; /* the first is none; behind the last one comes a custom one */
   guint n_presets;
   PalTimeControl control;
-  char *unlimited_text; /* NULL: that there is no limit */
-  gboolean showing;     /* the widgets are being set, nobody has chosen */
+  char *unlimited_label; /* what is offered in place of a clock; NULL: none */
+  char *unlimited_text;  /* what is said of that; NULL: that there is no limit */
+  gboolean showing;      /* the widgets are being set, nobody has chosen */
 
   PalChoiceRow *preset;
   AdwComboRow *mode;
@@ -153,6 +154,12 @@ pal_time_control_group_set_rules (PalTimeControlGroup *self, const Rules *rules)
     g_ptr_array_add (labels, pal_time_control_short_text (&self->presets[i]));
     g_ptr_array_add (tooltips, pal_time_control_describe (&self->presets[i]));
   }
+  if (self->unlimited_label != NULL) {
+    g_free (labels->pdata[0]);
+    labels->pdata[0] = g_strdup (self->unlimited_label);
+    g_free (tooltips->pdata[0]);
+    tooltips->pdata[0] = g_strdup (self->unlimited_text);
+  }
   g_ptr_array_add (labels, g_strdup (_ ("Custom…")));
   g_ptr_array_add (labels, NULL);
   g_ptr_array_add (tooltips, NULL);
@@ -185,6 +192,7 @@ static void
 pal_time_control_group_class_init (PalTimeControlGroupClass *klass)
 {
   const PalProperty properties[] = {
+    { "unlimited-label", G_TYPE_STRING, G_STRUCT_OFFSET (PalTimeControlGroup, unlimited_label) },
     { "unlimited-text", G_TYPE_STRING, G_STRUCT_OFFSET (PalTimeControlGroup, unlimited_text),
       G_CALLBACK (show_description) },
   };

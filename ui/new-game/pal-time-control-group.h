@@ -18,5 +18,6 @@ void pal_time_control_group_set_rules (PalTimeControlGroup *self, const Rules *r
 void pal_time_control_group_set_control (PalTimeControlGroup *self, const PalTimeControl *control);
 PalTimeControl pal_time_control_group_get_control (PalTimeControlGroup *self);
 
-/* Properties: "unlimited-text" (string): what is said where no clock is chosen.
- * Signal: "changed": the person has chosen another one. */
+/* Properties: "unlimited-label", "unlimited-text" (string): what is offered in place of a clock,
+ * and what is said of that; before the rules are set. Signal: "changed": the person has chosen
+ * another one. */
