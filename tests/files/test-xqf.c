@@ -324,6 +324,19 @@ test_losses (void)
   g_assert_cmpuint (g_bytes_get_size (bytes), ==, HEAD + 2 * 8);
 }
 
+/* A mark on a point that there is not is no time. */
+static void
+test_strange_marks (void)
+{
+  g_autoptr (GameTree) tree = tree_of ("1. 炮二平五 {[%cal Rh0h4]} *");
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+  g_autoptr (GBytes) bytes = file_format_write (file_format_find ("xqf"), tree, problems, NULL);
+
+  g_assert_nonnull (bytes);
+  g_assert_cmpuint (problems->len, ==, 1);
+  g_assert_nonnull (strstr (((ReadProblem *) problems->pdata[0])->message, "arrows and marks"));
+}
+
 static void
 test_other_game (void)
 {
@@ -440,6 +453,7 @@ main (int argc, char **argv)
   g_test_add_func ("/xqf/round-trip", test_round_trip);
   g_test_add_func ("/xqf/same-bytes", test_same_bytes);
   g_test_add_func ("/xqf/losses", test_losses);
+  g_test_add_func ("/xqf/strange-marks", test_strange_marks);
   g_test_add_func ("/xqf/other-game", test_other_game);
   g_test_add_func ("/xqf/illegal-move", test_illegal_move);
   g_test_add_func ("/xqf/broken-behind-mate", test_broken_behind_mate);

@@ -145,6 +145,14 @@ following (const GameNode *node)
   return NULL;
 }
 
+/* Whether COMMANDS begin with marks, which are of squares that there are not, or would have been
+ * read. */
+static gboolean
+has_unknown_marks (const char *commands)
+{
+  return commands && (g_str_has_prefix (commands, "[%csl") || g_str_has_prefix (commands, "[%cal"));
+}
+
 typedef struct {
   gboolean signs, marks, evaluations, times, passes, comments, variations;
 } Found;
@@ -155,12 +163,13 @@ look_at (const Rules *rules, const GameNode *node, const WriteRoom *room, Found 
   const BoardMarks none = { 0 };
   g_autofree char *commands
       = node->commands ? board_marks_write (rules, node->commands, &none) : NULL;
+  gboolean strange = has_unknown_marks (commands);
   const char *others;
 
-  found->marks |= g_strcmp0 (commands, node->commands) != 0;
+  found->marks |= strange || g_strcmp0 (commands, node->commands) != 0;
   found->signs |= node->nags && !room->signs;
   found->evaluations |= has_evaluation (commands, &others) && !room->evaluations;
-  found->times |= has_lost_times (node, others, room);
+  found->times |= has_lost_times (node, strange ? NULL : others, room);
   found->passes |= node->move == MOVE_PASS && !room->passes;
   found->comments |= (node->comment || node->comment_before) && !room->comments;
   found->variations |= node->children && node->children->len > 1 && !room->variations;
