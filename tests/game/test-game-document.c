@@ -95,7 +95,7 @@ test_all (void)
                    "X0 *3._Bb5*\n"
                    "D0 3. Bb5 · Black to move\n"
                    "X0 *3…_a6*\n"
-                   "D0 3… a6 · White to move\n"
+                   "D0 3… a6 · 1-0\n"
                    "R0 White wins\n");
 }
 

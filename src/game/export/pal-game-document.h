@@ -71,7 +71,7 @@ char *pal_game_document_title (const GameTree *tree);
  * board, or "[#]" in its comment. */
 gboolean pal_game_document_is_marked (const GameTree *tree, const GameNode *node);
 
-/* "12… Nf6 · White to move", with the pieces of both sides where the game counts them; may be "".
- * Free with g_free. */
+/* "12… Nf6 · White to move", at the end of a game its result in place of that, with the pieces of
+ * both sides where the game counts them; may be "". Free with g_free. */
 char *pal_game_document_caption (const GameTree *tree, const GameNode *node, int notation,
                                  PalMoveWriter write_move);
