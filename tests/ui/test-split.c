@@ -43,6 +43,58 @@ split_with (gboolean stacked, gboolean pinned)
                        "content", box_of_width (LEAST, TRUE), NULL);
 }
 
+/* What is higher where it is wide than it says it may be. */
+typedef GtkWidget Odd;
+typedef GtkWidgetClass OddClass;
+static GType odd_get_type (void);
+G_DEFINE_TYPE (Odd, odd, GTK_TYPE_WIDGET)
+
+static void
+odd_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+             int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? LEAST
+                        : for_size > WIDE                         ? SIDE + 4
+                                                                  : SIDE;
+}
+
+static GtkSizeRequestMode
+odd_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+odd_class_init (OddClass *klass)
+{
+  klass->measure = odd_measure;
+  klass->get_request_mode = odd_get_request_mode;
+}
+
+static void
+odd_init (Odd *self)
+{
+}
+
+/* GTK complains of a widget that is higher where it is wide than without a width. */
+static void
+test_heights (void)
+{
+  PalSplit *split
+      = g_object_new (PAL_TYPE_SPLIT, "generous", TRUE, "sidebar", box_of_width (SIDE, FALSE),
+                      "content", g_object_new (odd_get_type (), NULL), NULL);
+  GtkWidget *window = window_with (split);
+  int height, width;
+
+  open_at (window, WIDE);
+  gtk_widget_measure (GTK_WIDGET (split), GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
+  g_assert_cmpint (height, ==, SIDE + 4);
+  gtk_widget_measure (GTK_WIDGET (split), GTK_ORIENTATION_HORIZONTAL, SIDE + 10, &width, NULL, NULL,
+                      NULL);
+  g_assert_cmpint (width, ==, LEAST);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* Destroys WINDOW and waits until CONTENT, of which there is one more reference, is gone with it.
  */
 static void
@@ -348,6 +400,7 @@ main (int argc, char *argv[])
   test_init_window (&argc, &argv);
   g_test_add_func ("/split/over", test_over);
   g_test_add_func ("/split/steady", test_steady);
+  g_test_add_func ("/split/heights", test_heights);
   g_test_add_func ("/split/pinned", test_pinned);
   g_test_add_func ("/split/stacked", test_stacked);
   g_test_add_func ("/split/focus", test_focus);

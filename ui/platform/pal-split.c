@@ -367,6 +367,34 @@ sidebar_width (PalSplit *self, Size sidebar, Size content, int width)
   return MIN (sidebar.natural, width - content.minimum);
 }
 
+/* How high it is at WIDTH. */
+static Size
+height_at (PalSplit *self, Size sidebar, Size content, int width)
+{
+  const int side = sidebar_width (self, sidebar, content, width);
+  const gboolean apart
+      = !folds (self, sidebar, content, width) && (self->stacked || self->show_sidebar);
+
+  sidebar = size_of (self->sidebar, GTK_ORIENTATION_VERTICAL, side);
+  content = size_of (self->content, GTK_ORIENTATION_VERTICAL, apart ? width - side : width);
+  return (Size){ MAX (sidebar.minimum, content.minimum), MAX (sidebar.natural, content.natural) };
+}
+
+/* Without a width it is as high as it has to be at any: GTK takes that to be enough for the widest,
+ * which not everything keeps to that a panel may hold. */
+static Size
+height_at_any (PalSplit *self, Size sidebar, Size content)
+{
+  enum { WIDEST = 1 << 20 }; /* as GTK asks for it */
+  const Size widest = height_at (self, sidebar, content, WIDEST);
+
+  sidebar
+      = size_of (self->sidebar, GTK_ORIENTATION_VERTICAL, self->generous ? sidebar.natural : -1);
+  content = size_of (self->content, GTK_ORIENTATION_VERTICAL, -1);
+  return (Size){ MAX (widest.minimum, MAX (sidebar.minimum, content.minimum)),
+                 MAX (widest.natural, MAX (sidebar.natural, content.natural)) };
+}
+
 static GtkSizeRequestMode
 pal_split_get_request_mode (GtkWidget *widget)
 {
@@ -378,7 +406,7 @@ pal_split_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, 
                    int *natural, int *minimum_baseline, int *natural_baseline)
 {
   PalSplit *self = PAL_SPLIT (widget);
-  Size sidebar, content;
+  Size sidebar, content, size;
 
   if (lays_out_itself (self)) {
     gtk_widget_measure (self->split, orientation, for_size, minimum, natural, NULL, NULL);
@@ -392,18 +420,10 @@ pal_split_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, 
                     content.natural + (self->stacked || self->show_sidebar ? sidebar.natural : 0));
     return;
   }
-  if (for_size >= 0) {
-    int side = sidebar_width (self, sidebar, content, for_size);
-    gboolean apart
-        = !folds (self, sidebar, content, for_size) && (self->stacked || self->show_sidebar);
-    sidebar = size_of (self->sidebar, orientation, side);
-    content = size_of (self->content, orientation, apart ? for_size - side : for_size);
-  } else {
-    sidebar = size_of (self->sidebar, orientation, self->generous ? sidebar.natural : -1);
-    content = size_of (self->content, orientation, -1);
-  }
-  *minimum = MAX (sidebar.minimum, content.minimum);
-  *natural = MAX (sidebar.natural, content.natural);
+  size = for_size >= 0 ? height_at (self, sidebar, content, for_size)
+                       : height_at_any (self, sidebar, content);
+  *minimum = size.minimum;
+  *natural = size.natural;
 }
 
 /* Folds it, or unfolds it, for WIDTH. */
