@@ -33,12 +33,15 @@ periods_us (const ArenaClock *clock, int side)
   return control->mode == PAL_CLOCK_BYOYOMI ? 1000 * control->moves * control->increment : 0;
 }
 
-/* What SIDE may take for a move without losing a period: with the base time one of them. */
+/* What SIDE may take for a move without losing a period: with the base time one of them; or before
+ * its flag falls, with the delay in which the clock stands still. */
 static gint64
 without_loss_us (const ArenaClock *clock, int side)
 {
   gint64 period = 1000 * clock->controls[side].increment;
 
+  if (clock->controls[side].mode == PAL_CLOCK_DELAY)
+    return clock->left_us[side] + period;
   if (clock->controls[side].mode != PAL_CLOCK_BYOYOMI)
     return clock->left_us[side];
   return MAX (clock->left_us[side] - periods_us (clock, side), 0) + period;
@@ -77,14 +80,39 @@ arena_clock_get_limit (const ArenaClock *clock, int side)
 
   if (!is_limited (clock, side))
     return G_MAXINT64;
-  return limit > 0 ? limit : clock->left_us[side] / 1000;
+  if (limit > 0)
+    return limit;
+  return (clock->controls[side].mode == PAL_CLOCK_DELAY ? without_loss_us (clock, side)
+                                                        : clock->left_us[side])
+         / 1000;
+}
+
+/* What a move of ELAPSED_US leaves of LEFT_US, by the rules of pal-clock.h. */
+static gint64
+settle_us (const PalTimeControl *control, gint64 left_us, gint64 elapsed_us)
+{
+  const gint64 increment = 1000 * control->increment;
+
+  switch (control->mode) {
+  case PAL_CLOCK_BYOYOMI:
+    left_us = MAX (left_us - elapsed_us, 1);
+    return left_us < control->moves * increment
+               ? 1000 * pal_time_control_refill (control, (left_us + 999) / 1000)
+               : left_us;
+  case PAL_CLOCK_DELAY:
+    return MAX (left_us - MAX (elapsed_us - increment, 0), 1);
+  case PAL_CLOCK_BRONSTEIN:
+    return MAX (left_us - elapsed_us, 1) + MIN (elapsed_us, increment);
+  default:
+    return MAX (left_us - elapsed_us, 1) + increment;
+  }
 }
 
 gboolean
 arena_clock_press (ArenaClock *clock, int side, gint64 elapsed_us, gint64 margin_ms)
 {
   const PalTimeControl *control = &clock->controls[side];
-  gint64 free_us = without_loss_us (clock, side), left;
+  gint64 free_us = without_loss_us (clock, side);
 
   if (!is_limited (clock, side))
     return TRUE;
@@ -94,12 +122,7 @@ arena_clock_press (ArenaClock *clock, int side, gint64 elapsed_us, gint64 margin
     elapsed_us = MIN (elapsed_us, free_us - 1);
   else
     elapsed_us -= 1000 * margin_ms;
-  left = MAX (clock->left_us[side] - elapsed_us, 1);
-  if (control->mode != PAL_CLOCK_BYOYOMI)
-    left += 1000 * control->increment;
-  else if (left < periods_us (clock, side))
-    left = 1000 * pal_time_control_refill (control, (left + 999) / 1000);
-  clock->left_us[side] = left;
+  clock->left_us[side] = settle_us (control, clock->left_us[side], elapsed_us);
   if (control->mode == PAL_CLOCK_MOVES && ++clock->moves[side] == control->moves) {
     clock->moves[side] = 0;
     clock->left_us[side] += 1000 * control->base;

@@ -492,6 +492,30 @@ test_clock_move_limit (void)
   g_assert_true (arena_clock_press (&clock, 1, 299000, 0));
 }
 
+/* What a delay or Bronstein's clock gives back is no more than what was used. */
+static void
+test_clock_delays (void)
+{
+  const PalTimeControl delay = { PAL_CLOCK_DELAY, 10000, 2000, 0, 0 };
+  const PalTimeControl bronstein = { PAL_CLOCK_BRONSTEIN, 10000, 2000, 0, 0 };
+  ArenaClock clock = arena_clock_new (&delay, &bronstein);
+
+  g_assert_cmpint (arena_clock_get_limit (&clock, 0), ==, 12000);
+  g_assert_true (arena_clock_press (&clock, 0, 1500000, 0));
+  g_assert_cmpint (clock.left_us[0], ==, 10000000);
+  g_assert_true (arena_clock_press (&clock, 0, 5000000, 0));
+  g_assert_cmpint (clock.left_us[0], ==, 7000000);
+  g_assert_false (arena_clock_press (&clock, 0, 9001000, 0));
+  g_assert_true (arena_clock_press (&clock, 0, 8900000, 0));
+  g_assert_cmpint (clock.left_us[0], ==, 100000);
+
+  g_assert_true (arena_clock_press (&clock, 1, 1000000, 0));
+  g_assert_cmpint (clock.left_us[1], ==, 10000000);
+  g_assert_true (arena_clock_press (&clock, 1, 5000000, 0));
+  g_assert_cmpint (clock.left_us[1], ==, 7000000);
+  g_assert_false (arena_clock_press (&clock, 1, 7001000, 0));
+}
+
 static Outcome
 judge (const ArenaRulings *rulings, ArenaAgreement *agreement, int ply, int score, int move_number)
 {
@@ -552,6 +576,7 @@ main (int argc, char **argv)
   g_test_add_func ("/arena-plan/clock", test_clock);
   g_test_add_func ("/arena-plan/clock-periods", test_clock_periods);
   g_test_add_func ("/arena-plan/clock-move-limit", test_clock_move_limit);
+  g_test_add_func ("/arena-plan/clock-delays", test_clock_delays);
   g_test_add_func ("/arena-plan/win-by-agreement", test_win_by_agreement);
   g_test_add_func ("/arena-plan/draw-by-agreement", test_draw_by_agreement);
   g_test_add_func ("/arena-plan/openings-files", test_openings_files);

@@ -302,7 +302,7 @@ def offered_again():
     program.click(down_to(program.there('radio button', 'Custom')))
     enter('Main time', '0')
     enter('For each move', '0')
-    program.news('Give the clock some time')
+    program.news('Give each player at least a second')
     enter('Main time', '2')
     program.keys('Tab')
     program.news('12 games')

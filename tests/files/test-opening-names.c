@@ -184,6 +184,7 @@ test_broken (void)
     "moves\ten\nf5\tOne\nc4\tThe same\n",
     "moves\ten\n=mirror\tLeft\nf5\tOne\n",
     "moves\ten\n=mirror\n",
+    "moves\ten\n=mirror\tLeft|Right\nf5\tOne\tTwo\nf5 z9\tNowhere\n",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++) {
@@ -323,6 +324,11 @@ test_mirrored (void)
   assert_named ("xiangqi", "en", "兵三进一 炮2平6", "Pawn Opening: Right Cross-Palace Cannon");
   assert_named ("xiangqi", "zh_CN", "相七进五 卒3进1", "飞相对进3卒");
   assert_named ("xiangqi", "zh_CN", "相七进五 卒7进1", "飞相对进7卒");
+  assert_named ("xiangqi", "en", "马八进七 卒7进1", "Horse Opening: Soldier on the Seventh File");
+  /* Files of cannons are counted from the central one's side, and the soldier with them. */
+  assert_named ("xiangqi", "zh_CN",
+                "炮八平五 马2进3 马八进七 车1平2 车九平八 马8进7 兵三进一 卒3进1 炮二平四",
+                "五六炮进七兵对屏风马");
   g_assert_cmpstr (opening_names_translate (names, "Pawn Opening: Right Cross-Palace Cannon"), ==,
                    "仙人指路對右過宮炮");
   opening_names_free (names);

@@ -324,17 +324,31 @@ test_losses (void)
   g_assert_cmpuint (g_bytes_get_size (bytes), ==, HEAD + 2 * 8);
 }
 
-/* A mark on a point that there is not is no time. */
+/* What is lost of a move with these COMMANDS is told in sentences with FIRST and, unless it is
+ * NULL, SECOND. */
 static void
-test_strange_marks (void)
+assert_lost (const char *commands, const char *first, const char *second)
 {
-  g_autoptr (GameTree) tree = tree_of ("1. 炮二平五 {[%cal Rh0h4]} *");
+  g_autofree char *text = g_strdup_printf ("1. 炮二平五 {%s} *", commands);
+  g_autoptr (GameTree) tree = tree_of (text);
   g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GBytes) bytes = file_format_write (file_format_find ("xqf"), tree, problems, NULL);
 
   g_assert_nonnull (bytes);
-  g_assert_cmpuint (problems->len, ==, 1);
-  g_assert_nonnull (strstr (((ReadProblem *) problems->pdata[0])->message, "arrows and marks"));
+  g_assert_cmpuint (problems->len, ==, second ? 2 : 1);
+  g_assert_nonnull (strstr (((ReadProblem *) problems->pdata[0])->message, first));
+  if (second)
+    g_assert_nonnull (strstr (((ReadProblem *) problems->pdata[1])->message, second));
+}
+
+/* A mark on a point that there is not is no time. */
+static void
+test_strange_marks (void)
+{
+  assert_lost ("[%cal Rh0h4]", "arrows and marks", NULL);
+  assert_lost ("[%eval 0.30] [%cal Rh0h4]", "arrows and marks", "evaluations");
+  assert_lost ("[%cal Rh0h4] [%eval 0.30]", "arrows and marks", "evaluations");
+  assert_lost ("[%csl Gc0] [%other 1]", "arrows and marks", "time of each move");
 }
 
 static void

@@ -166,7 +166,7 @@ test_line (Fixture *f, gconstpointer data)
   put (f, "e4", 7, "mine");
   test_play (f->match, "e4 e5 Nf3");
   g_assert_true (pal_book_editor_add_line (f->editor, pal_match_get_tree (f->match),
-                                           pal_match_get_head (f->match), 100, &added, &error));
+                                           pal_match_get_head (f->match), &added, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (added, ==, 2);
   pal_match_go_on_from (f->match, pal_match_get_tree (f->match)->root);
@@ -204,15 +204,15 @@ test_line_fails (Fixture *f, gconstpointer data)
   run_sql (g_file_peek_path (file),
            "CREATE TRIGGER full BEFORE INSERT ON moves WHEN (SELECT count(*) FROM moves) >= 3"
            " BEGIN SELECT RAISE (ABORT, 'full'); END;");
-  g_assert_false (pal_book_editor_add_line (f->editor, tree, pal_match_get_head (f->match), 100,
-                                            &added, &error));
+  g_assert_false (
+      pal_book_editor_add_line (f->editor, tree, pal_match_get_head (f->match), &added, &error));
   g_assert_nonnull (error);
   g_clear_error (&error);
   pal_match_go_on_from (f->match, game_node_next (tree->root));
   assert_moves (f, "");
   run_sql (g_file_peek_path (file), "DROP TRIGGER full;");
   g_assert_true (
-      pal_book_editor_add_line (f->editor, tree, game_node_last (tree->root), 100, &added, &error));
+      pal_book_editor_add_line (f->editor, tree, game_node_last (tree->root), &added, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (added, ==, 3);
 }
@@ -236,7 +236,7 @@ test_long_line (Fixture *f, gconstpointer data)
                      MOVE_TEXT_OK);
     node = game_tree_add (tree, node, move);
   }
-  g_assert_true (pal_book_editor_add_line (f->editor, tree, node, 1, &added, &error));
+  g_assert_true (pal_book_editor_add_line (f->editor, tree, node, &added, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (added, ==, 4);
 }

@@ -67,8 +67,6 @@ pal_book_choosing_ask (GtkWindow *parent, PalBooks *books, const Rules *rules)
   pal_file_dialog_ask (chooser, books, book_choosing_on_chosen, choice, choice_free);
 }
 
-enum { LINE_WEIGHT = 100 }; /* of moves that are added with a line */
-
 static PalGamePage *
 page_of (GtkWidget *panel)
 {
@@ -178,7 +176,7 @@ add_shown_line (gpointer panel)
 
   if (!pal_book_editor_add_line (pal_book_panel_get_editor (PAL_BOOK_PANEL (panel)),
                                  pal_match_get_tree (pal_session_get_match (session)),
-                                 pal_session_get_node (session), LINE_WEIGHT, &added, &error)) {
+                                 pal_session_get_node (session), &added, &error)) {
     book_actions_fail (panel, error);
     return;
   }

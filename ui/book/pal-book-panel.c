@@ -374,17 +374,6 @@ knows (const GArray *moves, const Rules *rules, const Position *position, Move m
   return FALSE;
 }
 
-/* A move that is added is played as often as those that are there are on the average. */
-static int
-weight_of_new (const GArray *moves)
-{
-  gint64 sum = 0;
-
-  for (guint i = 0; i < moves->len; i++)
-    sum += g_array_index (moves, BookMove, i).weight;
-  return sum > 0 ? (int) MAX (sum / moves->len, 1) : BOOK_WEIGHT_OF_DRAW;
-}
-
 static void
 on_new_move (PalBookPanel *self)
 {
@@ -392,7 +381,7 @@ on_new_move (PalBookPanel *self)
   const Position *position = &pal_session_get_node (self->session)->position;
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->new_move));
   g_autoptr (GArray) moves = pal_books_look_up (self->books, rules, position);
-  BookMove move = { .weight = weight_of_new (moves) };
+  BookMove move = { .weight = book_weight_of_new (moves) };
   gboolean known;
 
   if (pal_notation_read (rules, position, text, pal_session_get_notation (self->session),

@@ -93,6 +93,8 @@ show_mirrored (PalPositionWindow *self, gboolean pattern)
   const gboolean always = !pattern && symmetries > 1;
 
   gtk_widget_set_visible (GTK_WIDGET (self->mirrored), !always);
+  adw_action_row_set_activatable_widget (self->mirrored_row,
+                                         always ? NULL : GTK_WIDGET (self->mirrored));
   adw_action_row_set_subtitle (self->mirrored_row, always ? _ ("Always in this game")
                                                    : symmetries > 2
                                                        ? _ ("Includes rotations of the board")

@@ -150,6 +150,8 @@ char **
 pal_player_picker_dup_checked (PalPlayerPicker *self)
 {
   g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+  GHashTableIter iter;
+  gpointer awaited;
   GtkListBoxRow *row;
 
   for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++) {
@@ -158,6 +160,9 @@ pal_player_picker_dup_checked (PalPlayerPicker *self)
     if (is_checked (GTK_WIDGET (row)))
       g_strv_builder_add (words, word);
   }
+  g_hash_table_iter_init (&iter, self->remembered);
+  while (g_hash_table_iter_next (&iter, &awaited, NULL))
+    g_strv_builder_add (words, awaited);
   return g_strv_builder_end (words);
 }
 
@@ -324,6 +329,22 @@ pal_player_picker_offer (PalPlayerPicker *self, PalEngineStore *engines, PalBotS
   show_engines (self);
 }
 
+gboolean
+pal_player_picker_check_clock (PalPlayerPicker *self, const PalTimeControl *control, GError **error)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++) {
+    PalEngineItem *engine = g_object_get_data (G_OBJECT (row), ROW_ENGINE);
+
+    if (engine != NULL && is_checked (GTK_WIDGET (row))
+        && !pal_driver_spec_check_clock (pal_engine_item_get_profile (engine)->spec, control,
+                                         error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 void
 pal_player_picker_enter (PalPlayerPicker *self, ArenaEvent *event)
 {
@@ -352,6 +373,7 @@ on_all (PalPlayerPicker *self)
   gboolean active = pal_player_picker_count (self) == 0;
   GtkListBoxRow *row;
 
+  g_hash_table_remove_all (self->remembered);
   for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
     if (!active || gtk_widget_get_child_visible (GTK_WIDGET (row)))
       gtk_check_button_set_active (check_of (GTK_WIDGET (row)), active);

@@ -18,11 +18,17 @@ G_DECLARE_FINAL_TYPE (PalPlayerPicker, pal_player_picker, PAL, PLAYER_PICKER, Ad
 void pal_player_picker_offer (PalPlayerPicker *self, PalEngineStore *engines, PalBotStore *bots,
                               const Rules *rules, const char *const *checked);
 
-/* Those that are checked, as words for a file of settings; free with g_strfreev. */
+/* Those that are checked, and those that will be when they come, as words for a file of settings;
+ * free with g_strfreev. */
 char **pal_player_picker_dup_checked (PalPlayerPicker *self);
 
 /* How many are checked. */
 int pal_player_picker_count (PalPlayerPicker *self);
+
+/* Whether all that are checked can play by CONTROL; FALSE with ERROR, which names one that cannot.
+ */
+gboolean pal_player_picker_check_clock (PalPlayerPicker *self, const PalTimeControl *control,
+                                        GError **error);
 
 /* Adds those that are checked to EVENT, in the order of the list. */
 void pal_player_picker_enter (PalPlayerPicker *self, ArenaEvent *event);

@@ -47,9 +47,11 @@ tournament_setup_on_changed (PalTournamentSetup *self)
   int n = pal_player_picker_count (self->players);
   int games = n * (n - 1) / 2 * gtk_spin_button_get_value_as_int (self->games);
   g_autofree char *text = g_strdup_printf (ngettext ("%d game", "%d games", (gulong) games), games);
+  g_autoptr (GError) error = NULL;
   const char *missing = n < 2 ? _ ("Select at least two players")
-                        : control.mode != PAL_CLOCK_NONE && pal_time_control_start (&control) == 0
-                            ? _ ("Give the clock some time")
+                        : !pal_new_game_check_control (&control, &error)
+                                || !pal_player_picker_check_clock (self->players, &control, &error)
+                            ? error->message
                             : pal_openings_group_get_problem (self->openings);
 
   gtk_widget_set_visible (self->move_time_row, control.mode == PAL_CLOCK_NONE);
@@ -74,7 +76,8 @@ load_choices (PalTournamentSetup *self)
   int tables = g_settings_get_int (settings, "tournament-tables");
   PalTimeControl control = { .mode = PAL_CLOCK_NONE };
 
-  pal_time_control_from_tag (clock, &control);
+  if (!pal_time_control_from_tag (clock, &control) || !pal_new_game_check_control (&control, NULL))
+    control = (PalTimeControl){ .mode = PAL_CLOCK_NONE };
   pal_time_control_group_set_rules (self->clock, chosen_rules (self));
   pal_time_control_group_set_control (self->clock, &control);
   gtk_spin_button_set_value (self->move_time,

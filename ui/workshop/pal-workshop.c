@@ -129,11 +129,10 @@ update_title (PalWorkshop *self)
 #define HISTORY "pal-bot-history"
 
 static void
-keep_history (PalWorkshop *self)
+keep_history (PalWorkshop *self, PalBotItem *item)
 {
-  if (self->item != NULL && self->editor != NULL && !pal_bot_item_is_ready_made (self->item))
-    g_object_set_data_full (G_OBJECT (self->item), HISTORY,
-                            pal_bot_editor_dup_history (self->editor),
+  if (item != NULL && self->editor != NULL && !pal_bot_item_is_ready_made (item))
+    g_object_set_data_full (G_OBJECT (item), HISTORY, pal_bot_editor_dup_history (self->editor),
                             (GDestroyNotify) pal_bot_history_free);
 }
 
@@ -152,7 +151,7 @@ workshop_follow (PalWorkshop *self, PalBotItem *item)
 static void
 load (PalWorkshop *self, PalBotItem *item, const Bot *bot)
 {
-  keep_history (self);
+  keep_history (self, self->item);
   workshop_follow (self, item);
   self->loading = TRUE;
   pal_bot_editor_load_again (self->editor, bot,
@@ -329,6 +328,7 @@ on_items_changed (PalWorkshop *self, guint position)
   if (self->item == NULL || pal_bot_store_index (self->store, self->item) >= 0)
     return;
   kept = pal_bot_item_new (bot, pal_bot_item_get_id (self->item), FALSE);
+  keep_history (self, kept);
   /* Translators: the name of a bot. */
   news = g_strdup_printf (_ ("“%s” was deleted from its folder"), bot->name);
   g_clear_handle_id (&self->save_source, g_source_remove);
@@ -416,7 +416,7 @@ pal_workshop_dispose (GObject *object)
     pal_workshop_save (self);
   if (self->store != NULL)
     pal_bot_store_save_again (self->store);
-  keep_history (self);
+  keep_history (self, self->item);
   workshop_follow (self, NULL);
   /* It holds what in the end holds the group: the split, whose buttons look for their actions. */
   if (self->actions != NULL)

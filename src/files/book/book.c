@@ -331,6 +331,16 @@ book_look_up (Book *book, const Position *position, GError **error)
   return moves;
 }
 
+int
+book_weight_of_new (const GArray *moves)
+{
+  gint64 sum = 0;
+
+  for (guint i = 0; moves && i < moves->len; i++)
+    sum += g_array_index (moves, BookMove, i).weight;
+  return sum > 0 ? (int) MAX (sum / moves->len, 1) : BOOK_WEIGHT_OF_DRAW;
+}
+
 /* Weights are raised to a power that falls from "only the heaviest" to 1 as the variety grows. */
 Move
 book_choose (const GArray *moves, int variety, guint64 seed)

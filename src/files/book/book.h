@@ -56,7 +56,8 @@ struct _BookFormat {
   /* The rest is NULL where a book of this format can only be read. */
   gboolean (*is_writable) (gpointer state);
   /* ADD: what MOVE counts is added to what is there;
-   * the greater weight and the first note stay. */
+   * the greater weight and the first note stay. Weights are not brought to one scale: a small
+   * book counts for little beside a large one. */
   gboolean (*put) (gpointer state, const Rules *rules, const Position *position,
                    const BookMove *move, gboolean add, GError **error);
   gboolean (*remove) (gpointer state, const Rules *rules, const Position *position, Move move,
@@ -84,6 +85,10 @@ gboolean book_is_writable (const Book *book);
  * where nothing is known. NULL with ERROR where the file cannot be read. Free with g_array_unref.
  */
 GArray *book_look_up (Book *book, const Position *position, GError **error);
+
+/* The weight of a move that comes to MOVES, what book_look_up gave (or NULL): it is played as often
+ * as those are on the average. */
+int book_weight_of_new (const GArray *moves);
 
 /* One of the moves at random by their weights; VARIETY 0 is always the heaviest, 100 as the weights
  * say. MOVE_NONE where there is none, or all weights are 0. */

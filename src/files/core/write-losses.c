@@ -145,12 +145,22 @@ following (const GameNode *node)
   return NULL;
 }
 
-/* Whether COMMANDS begin with marks, which are of squares that there are not, or would have been
- * read. */
-static gboolean
-has_unknown_marks (const char *commands)
+/* COMMANDS without the marks in them, which are of squares that there are not, or would have been
+ * read. Free with g_free. */
+static char *
+without_unknown_marks (const char *commands)
 {
-  return commands && (g_str_has_prefix (commands, "[%csl") || g_str_has_prefix (commands, "[%cal"));
+  static const char *const heads[] = { "[%csl", "[%cal" };
+  g_autoptr (GString) rest = g_string_new (commands);
+
+  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
+    for (const char *mark; (mark = strstr (rest->str, heads[i])) != NULL;) {
+      const char *end = strchr (mark, ']');
+      const gsize length = end ? (gsize) (end - mark) + 1 : strlen (mark);
+
+      g_string_erase (rest, mark - rest->str, (gssize) length);
+    }
+  return g_strstrip (g_string_free (g_steal_pointer (&rest), FALSE));
 }
 
 typedef struct {
@@ -163,13 +173,13 @@ look_at (const Rules *rules, const GameNode *node, const WriteRoom *room, Found 
   const BoardMarks none = { 0 };
   g_autofree char *commands
       = node->commands ? board_marks_write (rules, node->commands, &none) : NULL;
-  gboolean strange = has_unknown_marks (commands);
+  g_autofree char *known = commands ? without_unknown_marks (commands) : NULL;
   const char *others;
 
-  found->marks |= strange || g_strcmp0 (commands, node->commands) != 0;
+  found->marks |= g_strcmp0 (known, node->commands) != 0;
   found->signs |= node->nags && !room->signs;
-  found->evaluations |= has_evaluation (commands, &others) && !room->evaluations;
-  found->times |= has_lost_times (node, strange ? NULL : others, room);
+  found->evaluations |= has_evaluation (known, &others) && !room->evaluations;
+  found->times |= has_lost_times (node, others, room);
   found->passes |= node->move == MOVE_PASS && !room->passes;
   found->comments |= (node->comment || node->comment_before) && !room->comments;
   found->variations |= node->children && node->children->len > 1 && !room->variations;

@@ -256,7 +256,7 @@ name_new_mirrored (const Reader *reader, char **fields, guint n)
   g_auto (GStrv) mirrored = g_strdupv (fields);
   gboolean same = TRUE;
 
-  for (guint column = reader->first; column < n; column++) {
+  for (guint column = reader->first; column < MIN (n, reader->n_columns); column++) {
     g_free (mirrored[column]);
     mirrored[column] = mirror_text (reader, fields[column], column);
     same = same && g_str_equal (mirrored[column], fields[column]);

@@ -231,9 +231,10 @@ pal_book_editor_remove (PalBookEditor *self, const Rules *rules, const Position 
 
 /* NODE's move, where it is not known yet. */
 static gboolean
-book_editor_add_move (Book *book, Step *step, const GameNode *node, int weight, GError **error)
+book_editor_add_move (Book *book, Step *step, const GameNode *node, GError **error)
 {
   const Rules *rules = book_get_rules (book);
+  g_autoptr (GArray) moves = NULL;
   BookMove known_move;
   gboolean is_new;
   Move move;
@@ -244,27 +245,30 @@ book_editor_add_move (Book *book, Step *step, const GameNode *node, int weight, 
   known_move = known (book, &node->parent->position, move);
   is_new = known_move.weight < 0;
   book_move_clear (&known_move);
-  known_move = (BookMove){ .move = move, .weight = weight };
-  return !is_new || change (book, step, &node->parent->position, &known_move, error);
+  if (!is_new)
+    return TRUE;
+  moves = book_look_up (book, &node->parent->position, NULL);
+  known_move = (BookMove){ .move = move, .weight = book_weight_of_new (moves) };
+  return change (book, step, &node->parent->position, &known_move, error);
 }
 
 /* From the first move to NODE's. */
 static gboolean
-add_moves_to (Book *book, Step *step, const GameNode *node, int weight, GError **error)
+add_moves_to (Book *book, Step *step, const GameNode *node, GError **error)
 {
   g_autoptr (GPtrArray) line = g_ptr_array_new ();
 
   for (; node->parent; node = node->parent)
     g_ptr_array_add (line, (gpointer) node);
   for (guint i = line->len; i-- > 0;)
-    if (!book_editor_add_move (book, step, line->pdata[i], weight, error))
+    if (!book_editor_add_move (book, step, line->pdata[i], error))
       return FALSE;
   return TRUE;
 }
 
 gboolean
 pal_book_editor_add_line (PalBookEditor *self, const GameTree *tree, const GameNode *node,
-                          int weight, guint *added, GError **error)
+                          guint *added, GError **error)
 {
   Book *book = book_editor_begin (self, tree->rules, error);
   Step *step;
@@ -272,7 +276,7 @@ pal_book_editor_add_line (PalBookEditor *self, const GameTree *tree, const GameN
   if (!book || !book_begin (book, error))
     return FALSE;
   step = step_new ();
-  if (!add_moves_to (book, step, node, weight, error) || !book_commit (book, error)) {
+  if (!add_moves_to (book, step, node, error) || !book_commit (book, error)) {
     book_roll_back (book);
     step_free (step);
     return FALSE;

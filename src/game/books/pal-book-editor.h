@@ -26,10 +26,10 @@ gboolean pal_book_editor_put (PalBookEditor *self, const Rules *rules, const Pos
 gboolean pal_book_editor_remove (PalBookEditor *self, const Rules *rules, const Position *position,
                                  Move move, GError **error);
 
-/* Puts the moves from the root of TREE to NODE into the book, with WEIGHT where they are not there
- * yet; one step. *ADDED becomes the number of those that are new. */
+/* Puts the moves from the root of TREE to NODE into the book where they are not there yet, as heavy
+ * as book_weight_of_new says; one step. *ADDED becomes the number of those that are new. */
 gboolean pal_book_editor_add_line (PalBookEditor *self, const GameTree *tree, const GameNode *node,
-                                   int weight, guint *added, GError **error);
+                                   guint *added, GError **error);
 
 /* Long work that changes the whole book of RULES' game (PalBookMaker) goes between these two calls,
  * which make one step of it. The first one returns the file into which the changed book is to be

@@ -323,12 +323,12 @@ check_command (const PalDriverSpec *spec, GError **error)
   return FALSE;
 }
 
-/* An engine that does not know what it has to keep to would lose on time. */
-static gboolean
-check_clock (const PalDriverSpec *spec, GError **error)
+gboolean
+pal_driver_spec_check_clock (const PalDriverSpec *spec, const PalTimeControl *control,
+                             GError **error)
 {
-  const PalTimeControl *control = &spec->limits.control;
-
+  if (spec->protocol == NULL)
+    return TRUE;
   if (control->mode == PAL_CLOCK_BYOYOMI && !spec->protocol->tells_periods)
     g_set_error (error, PAL_DRIVER_ERROR, PAL_DRIVER_ERROR_TEXT,
                  /* Translators: the name of an engine, and that of its protocol. */
@@ -361,7 +361,8 @@ pal_driver_spec_parse (const char *text, const PalDriverLimits *limits, GError *
     spec->name = g_strdup (spec->bot->name);
   else if (!spec->name)
     spec->name = spec->argv ? g_path_get_basename (spec->argv[0]) : g_strdup ("palamedes");
-  if (!check_command (spec, error) || !check_clock (spec, error))
+  if (!check_command (spec, error)
+      || !pal_driver_spec_check_clock (spec, &spec->limits.control, error))
     return NULL;
   return g_steal_pointer (&spec);
 }

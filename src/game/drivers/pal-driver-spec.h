@@ -51,6 +51,11 @@ gboolean pal_driver_limits_any (const PalDriverLimits *limits);
 gboolean pal_driver_limits_set (PalDriverLimits *limits, const char *name, const char *value,
                                 GError **error);
 
+/* Whether SPEC's engine, if it is one, can be told of CONTROL by its protocol: one that does not
+ * know what it has to keep to would lose on time. FALSE with ERROR. */
+gboolean pal_driver_spec_check_clock (const PalDriverSpec *spec, const PalTimeControl *control,
+                                      GError **error);
+
 /* Reads
  * "name=N,cmd=C,proto=P,dir=D,env.NAME=VALUE,level=L,bot=B,tc=T,movetime=MS,nodes=N,depth=N,option.NAME=VALUE,...",
  * in any order; a backslash takes the comma behind it as it is. A text without "=" is a command.

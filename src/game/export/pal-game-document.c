@@ -187,7 +187,8 @@ pal_game_document_caption (const GameTree *tree, const GameNode *node, int notat
 
     g_ptr_array_add (parts, g_strdup_printf ("%s %s", number, move));
   }
-  if (outcome_is_over (tree->outcome) && node == game_node_last (tree->root))
+  if (outcome_is_over (tree->outcome) && node->parent != NULL
+      && node == game_node_last (tree->root))
     g_ptr_array_add (parts, g_strdup (result_token (tree->outcome.result)));
   else if (rules->legal_moves (&node->position, moves) > 0)
     /* Translators: a side, "White to move". */

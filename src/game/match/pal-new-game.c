@@ -49,8 +49,8 @@ pal_new_game_settings (const Rules *rules)
   return g_settings_new_with_path (SCHEMA, path);
 }
 
-static gboolean
-check_control (const PalTimeControl *control, GError **error)
+gboolean
+pal_new_game_check_control (const PalTimeControl *control, GError **error)
 {
   const char *wrong = NULL;
 
@@ -97,7 +97,7 @@ load_control (GSettings *settings, const char *key, const char *limit_key)
   g_autoptr (GVariant) usual = g_settings_get_default_value (settings, key);
   PalTimeControl control = read_control (chosen, g_settings_get_int64 (settings, limit_key));
 
-  return check_control (&control, NULL) ? control : read_control (usual, 0);
+  return pal_new_game_check_control (&control, NULL) ? control : read_control (usual, 0);
 }
 
 static void
@@ -418,8 +418,9 @@ pal_new_game_validate (const PalNewGame *self, GError **error)
 {
   Position position;
 
-  return make_start (self, &position, error) && check_control (control_of (self, 0), error)
-         && check_control (control_of (self, 1), error);
+  return make_start (self, &position, error)
+         && pal_new_game_check_control (control_of (self, 0), error)
+         && pal_new_game_check_control (control_of (self, 1), error);
 }
 
 gboolean

@@ -60,6 +60,9 @@ GSettings *pal_new_game_person_settings (void);
 /* The settings of RULES' games: the schema with the suffix ".game" at a path of its own. */
 GSettings *pal_new_game_settings (const Rules *rules);
 
+/* Whether a game can be played by CONTROL; FALSE with ERROR, a sentence that says what to do. */
+gboolean pal_new_game_check_control (const PalTimeControl *control, GError **error);
+
 /* What was chosen last, or the schema's defaults; values that make no sense become usual ones. */
 PalNewGame *pal_new_game_load (const Rules *rules, GSettings *settings);
 void pal_new_game_save (const PalNewGame *self, GSettings *settings);
