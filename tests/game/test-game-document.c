@@ -154,7 +154,7 @@ test_empty (void)
   /* Something to be solved is no end, whatever its result. */
   assert_document ("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 0 9\"]\n[Result \"1-0\"]\n\n"
                    "1-0",
-                   &all, NULL, "T0 Chess\nD0 White to move\nR0 White wins\n");
+                   &all, NULL, "T0 Chess\nD0 White to move\n");
 }
 
 /* Where a game counts pieces so do diagrams; moves are in the notation that was asked for. */
