@@ -20,6 +20,9 @@ enum { CHECKPOINT_GAMES = 60 };
  * bot was seen to gain (tests/training-figures). */
 enum { PLACING_DEPTH = 3 };
 
+/* Longer than a double click takes. */
+enum { SETTLE_MS = 800 };
+
 struct _PalTrainingWindow {
   AdwWindow parent_instance;
 
@@ -37,6 +40,8 @@ struct _PalTrainingWindow {
   GtkProgressBar *progress;
   GtkWidget *start, *keep_old, *save_copy, *replace;
   GtkButton *pause, *stop;
+  gboolean decidable; /* there is something to be decided, */
+  guint settling;     /* and the source that lets it be */
 };
 
 G_DEFINE_FINAL_TYPE (PalTrainingWindow, pal_training_window, ADW_TYPE_WINDOW)
@@ -211,6 +216,40 @@ show_verdict (PalTrainingWindow *self)
                               > 0);
 }
 
+static void
+set_decidable (PalTrainingWindow *self, gboolean decidable)
+{
+  static const char *const decisions[]
+      = { "training.keep-old", "training.save-copy", "training.replace" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (decisions); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), decisions[i], decidable);
+}
+
+static gboolean
+training_window_on_settled (gpointer data)
+{
+  PalTrainingWindow *self = data;
+
+  self->settling = 0;
+  set_decidable (self, TRUE);
+  return G_SOURCE_REMOVE;
+}
+
+/* Who clicks on Pause or Stop just as it ends must not decide anything by that: what comes in their
+ * place takes no click for a moment. */
+static void
+settle_buttons (PalTrainingWindow *self, gboolean open)
+{
+  if (open == self->decidable)
+    return;
+  self->decidable = open;
+  g_clear_handle_id (&self->settling, g_source_remove);
+  set_decidable (self, !open);
+  if (open)
+    self->settling = g_timeout_add (SETTLE_MS, training_window_on_settled, self);
+}
+
 /* Ready-made bots stay as they are: what they learn becomes a copy. */
 static void
 show_buttons (PalTrainingWindow *self)
@@ -224,6 +263,7 @@ show_buttons (PalTrainingWindow *self)
   if (open)
     score = arena_training_get_score (self->training);
   advice = arena_advice (&score, &enough);
+  settle_buttons (self, open);
   gtk_widget_set_visible (self->start, !running && !open);
   gtk_widget_set_visible (GTK_WIDGET (self->pause), running);
   gtk_widget_set_visible (GTK_WIDGET (self->stop), running);
@@ -407,6 +447,7 @@ pal_training_window_dispose (GObject *object)
   PalTrainingWindow *self = PAL_TRAINING_WINDOW (object);
 
   drop_training (self);
+  g_clear_handle_id (&self->settling, g_source_remove);
   g_clear_object (&self->store);
   g_clear_object (&self->item);
   G_OBJECT_CLASS (pal_training_window_parent_class)->dispose (object);
