@@ -264,23 +264,14 @@ compare_counts (gconstpointer a, gconstpointer b)
   return (first->games < second->games) - (first->games > second->games);
 }
 
-/* Whether A and B are one by the symmetry of POSITION. */
-static gboolean
-are_one (const Rules *rules, const Position *position, Move a, Move b)
-{
-  if (a == b || a == MOVE_NONE || b == MOVE_NONE || rules_symmetries (rules) == 1)
-    return a == b;
-  return rules_standard_move (rules, position, a) == rules_standard_move (rules, position, b);
-}
-
-/* Adds COUNT, of MOVE, to what is there of the same one. */
+/* Adds COUNT, of MOVE, to what is there: moves that are one by the position's symmetry have the
+ * same STANDARD one, which STANDARDS keeps for each of MOVES. */
 static void
-add_move (const Rules *rules, const Position *position, GArray *moves, const Count *count,
-          Move move)
+add_move (GArray *moves, GArray *standards, const Count *count, Move move, Move standard)
 {
   for (guint i = 0; i < moves->len; i++) {
     LibraryMove *known = &g_array_index (moves, LibraryMove, i);
-    if (!are_one (rules, position, known->move, move))
+    if (g_array_index (standards, Move, i) != standard)
       continue;
     known->rating = (guint16) (((guint64) known->rating * known->games
                                 + (count->rated ? count->rating / count->rated : 0) * count->games)
@@ -296,6 +287,7 @@ add_move (const Rules *rules, const Position *position, GArray *moves, const Cou
   }
   LibraryMove own = move_of (count, move);
   g_array_append_val (moves, own);
+  g_array_append_val (standards, standard);
 }
 
 /* The moves that were played in POSITION, whose image by SYMMETRY the codes are for; of those that
@@ -305,6 +297,7 @@ static void
 name_moves (Exploring *exploring, const Position *position, int symmetry)
 {
   const Rules *rules = exploring->rules;
+  g_autoptr (GArray) standards = g_array_new (FALSE, FALSE, sizeof (Move));
   Position image;
 
   rules_mirror (rules, position, symmetry, &image);
@@ -313,12 +306,15 @@ name_moves (Exploring *exploring, const Position *position, int symmetry)
     const Count *count = &g_array_index (exploring->counts, Count, i);
     const gboolean ended = count->code == POSTINGS_NO_MOVE;
     Move move = ended ? MOVE_NONE : rules_find_code (rules, &image, count->code);
+    Move standard = MOVE_NONE;
 
     if (move == MOVE_NONE && !ended)
       continue;
-    if (!ended)
+    if (!ended) {
       move = rules_mirror_move (rules, move, symmetry_inverse (symmetry));
-    add_move (rules, position, exploring->explored->moves, count, move);
+      standard = rules_symmetries (rules) > 1 ? rules_standard_move (rules, position, move) : move;
+    }
+    add_move (exploring->explored->moves, standards, count, move, standard);
   }
   g_array_sort (exploring->explored->moves, compare_moves);
 }

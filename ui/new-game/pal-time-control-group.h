@@ -18,6 +18,7 @@ void pal_time_control_group_set_rules (PalTimeControlGroup *self, const Rules *r
 void pal_time_control_group_set_control (PalTimeControlGroup *self, const PalTimeControl *control);
 PalTimeControl pal_time_control_group_get_control (PalTimeControlGroup *self);
 
-/* Properties: "unlimited-label", "unlimited-text" (string): what is offered in place of a clock,
- * and what is said of that; before the rules are set. Signal: "changed": the person has chosen
- * another one. */
+/* Properties, to be set before the rules: "unlimited-label", "unlimited-text" (string): what is
+ * offered in place of a clock, and what is said of that.
+ *
+ * Signal: "changed": the person has chosen another one. */

@@ -145,40 +145,19 @@ following (const GameNode *node)
   return NULL;
 }
 
-/* COMMANDS without the marks in them, which are of squares that there are not, or would have been
- * read. Free with g_free. */
-static char *
-without_unknown_marks (const char *commands)
-{
-  static const char *const heads[] = { "[%csl", "[%cal" };
-  g_autoptr (GString) rest = g_string_new (commands);
-
-  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
-    for (const char *mark; (mark = strstr (rest->str, heads[i])) != NULL;) {
-      const char *end = strchr (mark, ']');
-      const gsize length = end ? (gsize) (end - mark) + 1 : strlen (mark);
-
-      g_string_erase (rest, mark - rest->str, (gssize) length);
-    }
-  return g_strstrip (g_string_free (g_steal_pointer (&rest), FALSE));
-}
-
 typedef struct {
   gboolean signs, marks, evaluations, times, passes, comments, variations;
 } Found;
 
 static void
-look_at (const Rules *rules, const GameNode *node, const WriteRoom *room, Found *found)
+look_at (const GameNode *node, const WriteRoom *room, Found *found)
 {
-  const BoardMarks none = { 0 };
-  g_autofree char *commands
-      = node->commands ? board_marks_write (rules, node->commands, &none) : NULL;
-  g_autofree char *known = commands ? without_unknown_marks (commands) : NULL;
+  g_autofree char *commands = node->commands ? board_marks_strip (node->commands) : NULL;
   const char *others;
 
-  found->marks |= g_strcmp0 (known, node->commands) != 0;
+  found->marks |= g_strcmp0 (commands, node->commands) != 0;
   found->signs |= node->nags && !room->signs;
-  found->evaluations |= has_evaluation (known, &others) && !room->evaluations;
+  found->evaluations |= has_evaluation (commands, &others) && !room->evaluations;
   found->times |= has_lost_times (node, others, room);
   found->passes |= node->move == MOVE_PASS && !room->passes;
   found->comments |= (node->comment || node->comment_before) && !room->comments;
@@ -205,7 +184,7 @@ write_losses_report (const GameTree *tree, const WriteRoom *room, GPtrArray *pro
 
   report_tags (tree, room, problems);
   for (const GameNode *node = tree->root; node; node = following (node))
-    look_at (tree->rules, node, room, &found);
+    look_at (node, room, &found);
   for (guint i = 0; i < G_N_ELEMENTS (losses); i++)
     if (*losses[i].found)
       read_problem_add (problems, _ (losses[i].sentence), room->name);

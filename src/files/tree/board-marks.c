@@ -290,3 +290,23 @@ board_marks_write (const Rules *rules, const char *commands, const BoardMarks *m
   g_strchomp (out->str);
   return *out->str != '\0' ? g_string_free (out, FALSE) : (g_string_free (out, TRUE), NULL);
 }
+
+char *
+board_marks_strip (const char *commands)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+  Span rest = { commands, strlen (commands) }, list;
+  gboolean found = FALSE;
+
+  while (rest.length > 0) {
+    Span command = next_command (&rest);
+
+    if (kind_of (command, &list) >= 0) {
+      found = TRUE;
+    } else {
+      separate (out);
+      g_string_append_len (out, command.text, (gssize) command.length);
+    }
+  }
+  return found ? g_string_free (g_steal_pointer (&out), FALSE) : g_strdup (commands);
+}

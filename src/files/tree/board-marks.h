@@ -43,6 +43,10 @@ void board_marks_read (const Rules *rules, const char *commands, BoardMarks *mar
  * is left. All else stays as it was and where it was. */
 char *board_marks_write (const Rules *rules, const char *commands, const BoardMarks *marks);
 
+/* COMMANDS (not NULL) without all that speaks of marks, also of squares that the board does not
+ * have. Free with g_free. */
+char *board_marks_strip (const char *commands);
+
 /* Takes MARK away where it is, and adds it where it is not, in place of one with the same squares
  * and another colour. FALSE where there is no room for it. */
 gboolean board_marks_toggle (BoardMarks *marks, BoardMark mark);
