@@ -108,6 +108,7 @@ def restored():
     program.keys('ctrl+m')
     program.enter('e4')
     program.see('e4, white pawn')
+    program.on_disk('2. e4')
     program.kill()
     assert '2. e4' not in kept_text(), kept_text()
     go_on()

@@ -19,10 +19,6 @@ LOCK = STATE / 'games.pgn.lock'
 program = None
 
 
-def on_disk(path, words):
-    program.wait(f'“{words}” in {path.name}', lambda: path.exists() and words in path.read_text())
-
-
 def start(*arguments, game='chess'):
     """A program that knows of no earlier game."""
     global program
@@ -74,7 +70,7 @@ def looked_at():
     program.shows('e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6')
     program.keys('Right', 'Right', 'Right')
     program.see('f3, white knight')
-    on_disk(STATE / 'game.pgn', '[PalamedesView "0.0.0"]')
+    program.on_disk('[PalamedesView "0.0.0"]')
     kill_and_start()
     program.see('f3, white knight')
     program.see('c6, empty')
@@ -82,7 +78,7 @@ def looked_at():
     program.keys('Right')   # it goes on along the game
     program.see('c6, black knight')
     program.keys('alt+Home')
-    on_disk(STATE / 'game.pgn', '[PalamedesView "start"]')
+    program.on_disk('[PalamedesView "start"]')
     program.quit()
     kill_and_start()
     program.see('e2, white pawn')
@@ -97,7 +93,7 @@ def walked_back():
     program.play('e4', 'e5', 'Nf3')
     program.keys('Left', 'Left')
     program.see('e5, empty')
-    on_disk(STATE / 'game.pgn', '[PalamedesView "0"]')
+    program.on_disk('[PalamedesView "0"]')
     kill_and_start()
     program.see('e4, white pawn')
     program.see('e5, empty')
@@ -201,13 +197,13 @@ def deleted_source():
     program.out_of('many.pgn')
     program.onto_board()
     program.shows('a4', 'a5')
-    on_disk(STATE / 'game.pgn', 'PalamedesSource')
+    program.on_disk('PalamedesSource')
     kill_and_start()
     program.shows('a4', 'a5')
     program.there('label', 'many.pgn')
     path.unlink()
     close_other()
-    on_disk(HISTORY, '1. a4')
+    program.on_disk('1. a4', HISTORY)
 
 
 def losses():
@@ -223,7 +219,7 @@ def losses():
     program.closed('Some Content')
     program.wait('the file', lambda: path.exists() and 'B[F5' in path.read_text())
     close_other()
-    on_disk(HISTORY, 'd6d3')
+    program.on_disk('d6d3', HISTORY)
     program.kill()
 
 

@@ -454,6 +454,12 @@ class Program:
         self.wait('end of the program', lambda: self.process.poll() == 0)
         self.forgotten()
 
+    def on_disk(self, words, path=None):
+        """Waits until WORDS are in the text at PATH, in that of the game in progress where there is none. What is seen
+        on the board is written a moment later."""
+        path = path or pathlib.Path(home('state')) / 'palamedes' / 'game.pgn'
+        self.wait(f'“{words}” in {path.name}', lambda: path.exists() and words in path.read_text())
+
     def kill(self):
         self.process.kill()
         self.process.wait()

@@ -74,8 +74,7 @@ def no_help():
 def killed():
     """after a kill it is serious still"""
     global program
-    program.wait('the kept game', lambda: 'Assistance "none"' in (
-        pathlib.Path(home('state')) / 'palamedes/game.pgn').read_text())
+    program.on_disk('Assistance "none"')
     program.kill()
     program = Program(COMMAND)
     program.see('e5, black pawn')

@@ -88,7 +88,7 @@ def asked():
     program = Program(COMMAND, '--new', 'chess')
     program.there('image', 'White to move')
     play('e4')
-    program.wait('a game that runs', lambda: 'PalamedesState "running' in STATE.read_text())
+    program.on_disk('PalamedesState "running')
     before = clock('Black')
     for answer in 'Escape', 'alt+r':
         program.press('Game')
