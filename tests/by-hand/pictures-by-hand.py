@@ -18,9 +18,10 @@ program = None
 
 
 def start():
-    """The program opens a game"""
+    """the program opens a game; a name without a folder is one in the folder of that game, wherever the program runs"""
     global program
-    os.chdir(home(''))   # where the dialog for printing leaves its file
+    pathlib.Path(home('elsewhere')).mkdir()
+    os.chdir(home('elsewhere'))
     path = pathlib.Path(home('game.pgn'))
     path.write_text(GAME)
     # A program that is told that it may not write so much would be ended, where a full disk only says no.
@@ -45,7 +46,7 @@ def export(title, name):
     path = pathlib.Path(home(name))
     program.press('Export')
     chooser = f'{title} As'
-    program.type_path(chooser, path)
+    program.type_path(chooser, name)
     program.out_of(title)
     program.onto_board()
     program.wait(name, path.exists)
@@ -176,7 +177,7 @@ def printed():
     program.click_framed(program.called('push button', 'Print', program.frame))
     program.out_of('Print')
     program.onto_board()
-    path = pathlib.Path(home('output.pdf'))
+    path = pathlib.Path(home('elsewhere'), 'output.pdf')
     program.wait('what was printed', lambda: path.exists() and path.read_bytes().rstrip().endswith(b'%%EOF'))
     assert_game(path.read_bytes())
 

@@ -9,6 +9,7 @@
 #include "pal-game-chooser.h"
 #include "ui/lessons/pal-lessons-window.h"
 #include "ui/library/pal-library-window.h"
+#include "ui/platform/pal-file-dialog.h"
 #include "ui/platform/pal-message.h"
 #include "ui/widgets/pal-news.h"
 
@@ -519,6 +520,8 @@ pal_opening_open_all (PalGamePage *page, GPtrArray *sources)
 {
   MaybeExercises *maybe;
 
+  if (sources->len > 0 && G_IS_FILE (sources->pdata[0]))
+    pal_file_dialog_keep_folder (sources->pdata[0]);
   if (open_library (page, sources) || open_lesson (page, sources))
     return;
   if (!may_be_exercises (sources)) {

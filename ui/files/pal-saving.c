@@ -300,10 +300,12 @@ saving_on_chosen (GtkNativeDialog *dialog, int response, Continuation *self)
   g_clear_object (&self->file);
   if (response == GTK_RESPONSE_ACCEPT)
     self->file = pal_form_chooser_dup_file (self->chooser);
-  if (self->file != NULL)
+  if (self->file != NULL) {
+    pal_file_dialog_keep_folder (self->file);
     saving_enqueue (self, saving_find_target);
-  else
+  } else {
     continuation_free (self);
+  }
 }
 
 /* The day of the game, as far as it is known: "2024-05-31"; or NULL. Free with g_free. */
@@ -359,7 +361,8 @@ static void
 choose_file (Continuation *self, const SaveFormat *form, const char *name)
 {
   g_autoptr (GFile) own = find_own_file (self);
-  g_autoptr (GFile) folder = own != NULL ? g_file_get_parent (own) : NULL;
+  g_autoptr (GFile) parent = own != NULL ? g_file_get_parent (own) : NULL;
+  GFile *folder = parent != NULL ? parent : pal_file_dialog_get_kept_folder ();
   const Rules *rules = pal_match_get_rules (self->match);
 
   self->chooser = pal_form_chooser_new (pal_game_page_get_window (self->page), _ ("Save the Game"),

@@ -8,6 +8,7 @@ struct _PalFileDialog {
 
   GtkWindow *parent; /* a weak pointer */
   PalFileAction action;
+  gboolean has_folder; /* it was told where to begin */
   gpointer object; /* a weak pointer to who asked */
   PalFileDialogFunc chosen;
   gpointer data;
@@ -21,6 +22,23 @@ struct _PalFileDialog {
 };
 
 G_DEFINE_FINAL_TYPE (PalFileDialog, pal_file_dialog, G_TYPE_OBJECT)
+
+static GFile *kept_folder; /* owned, or NULL */
+
+void
+pal_file_dialog_keep_folder (GFile *file)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+
+  if (folder != NULL)
+    g_set_object (&kept_folder, folder);
+}
+
+GFile *
+pal_file_dialog_get_kept_folder (void)
+{
+  return kept_folder;
+}
 
 static void
 pal_file_dialog_dispose (GObject *object)
@@ -63,10 +81,14 @@ file_dialog_new (GtkWindow *parent, PalFileAction action)
   return self;
 }
 
+static void file_dialog_begin_in (PalFileDialog *self, GFile *folder);
+
 static void
 file_dialog_take_question (PalFileDialog *self, gpointer object, PalFileDialogFunc chosen,
                            gpointer data, GDestroyNotify destroy)
 {
+  if (kept_folder != NULL && self->action == PAL_FILE_SAVE && !self->has_folder)
+    file_dialog_begin_in (self, kept_folder);
   g_set_weak_pointer (&self->object, object);
   self->chosen = chosen;
   self->data = data;
@@ -77,6 +99,10 @@ file_dialog_take_question (PalFileDialog *self, gpointer object, PalFileDialogFu
 static void
 file_dialog_answer (PalFileDialog *self, GListModel *files)
 {
+  g_autoptr (GFile) first = files != NULL ? g_list_model_get_item (files, 0) : NULL;
+
+  if (first != NULL && self->action == PAL_FILE_SAVE && !self->has_folder)
+    pal_file_dialog_keep_folder (first);
   if (self->object != NULL)
     self->chosen (self->object, files, self->data);
   if (self->destroy != NULL)
@@ -110,10 +136,17 @@ pal_file_dialog_set_name (PalFileDialog *self, const char *name)
   gtk_file_dialog_set_initial_name (self->dialog, name);
 }
 
+static void
+file_dialog_begin_in (PalFileDialog *self, GFile *folder)
+{
+  gtk_file_dialog_set_initial_folder (self->dialog, folder);
+}
+
 void
 pal_file_dialog_set_folder (PalFileDialog *self, GFile *folder)
 {
-  gtk_file_dialog_set_initial_folder (self->dialog, folder);
+  self->has_folder = TRUE;
+  file_dialog_begin_in (self, folder);
 }
 
 static GListModel *
@@ -204,11 +237,18 @@ pal_file_dialog_set_name (PalFileDialog *self, const char *name)
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->dialog), name);
 }
 
+static void
+file_dialog_begin_in (PalFileDialog *self, GFile *folder)
+{
+  gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (self->dialog), folder, NULL);
+}
+
 void
 pal_file_dialog_set_folder (PalFileDialog *self, GFile *folder)
 {
+  self->has_folder = TRUE;
   gtk_file_chooser_add_shortcut_folder (GTK_FILE_CHOOSER (self->dialog), folder, NULL);
-  gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (self->dialog), folder, NULL);
+  file_dialog_begin_in (self, folder);
 }
 
 static void

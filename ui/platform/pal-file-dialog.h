@@ -36,6 +36,13 @@ void pal_file_dialog_set_name (PalFileDialog *self, const char *name);
 /* Where it begins, which is also a bookmark where the dialog has such. */
 void pal_file_dialog_set_folder (PalFileDialog *self, GFile *folder);
 
+/* Lets the dialogs for saving that are asked from now on begin in the folder of FILE, unless one is
+ * told of another. Where something was saved last, there they begin by themselves. */
+void pal_file_dialog_keep_folder (GFile *file);
+
+/* That folder, or NULL where there was no file yet. It stays the dialogs'. */
+GFile *pal_file_dialog_get_kept_folder (void);
+
 /* What is called once, with the object that asked, the files (GFile), or NULL where somebody wants
  * none, and DATA. */
 typedef void (*PalFileDialogFunc) (gpointer object, GListModel *files, gpointer data);
