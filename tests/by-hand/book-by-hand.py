@@ -38,8 +38,8 @@ def make_book(path, moves):
     book.close()
 
 
-def stored(what='move, weight'):
-    book = sqlite3.connect(BOOK)
+def stored(what='move, weight', path=BOOK):
+    book = sqlite3.connect(path)
     rows = book.execute(f'SELECT {what} FROM moves ORDER BY move').fetchall()
     book.close()
     return rows
@@ -170,6 +170,7 @@ def among_others():
     program.press('Delete c4')
     program.wait('the book as it was', lambda: not program.find('spin button', 'Weight of c4'))
     program.keys('alt+Right')
+    program.wait('the end of the book', lambda: not program.find('spin button', 'Weight of e4'))
 
 
 def adds_the_line():
@@ -227,6 +228,16 @@ def saves_polyglot():
     assert (POLYGLOT_START, 12 << 6 | 28, 300, 0) in records, records   # e2e4
 
 
+def saves_copy():
+    """a copy is saved as a book of the program's own, in place of what is there only where that is wanted"""
+    path = pathlib.Path(home('copy.palbook'))
+    menu('v')
+    program.type_path('Save a Copy', home('copy'))
+    program.wait('the file', path.exists)
+    alone()
+    assert stored('*', path) == stored('*'), stored('*', path)
+
+
 def opens_polyglot():
     """a book of Polyglot's is played from, and becomes one's own when it is changed"""
     path = pathlib.Path(home('other.bin'))
@@ -251,6 +262,27 @@ def opens_polyglot():
     program.wait('the rest', lambda: program.find('spin button', 'Weight of d4'))
     assert own_books() == sorted(books + ['chess-2.palbook']), own_books()
     assert path.read_bytes() == before
+
+
+def keeps():
+    """a book of one's own gets another name, and goes to the trash"""
+    program.wait('its name', lambda: program.called('label', 'chess-2.palbook'))
+    menu('r')
+    program.dialog('Rename Book')
+    program.keys('ctrl+a')
+    program.type('chess')   # the other one
+    program.wait('what is wrong', lambda: program.find('label', 'Another book has this name'))
+    program.keys('ctrl+a')
+    program.enter('Sicilian')
+    program.wait('its name', lambda: program.called('label', 'Sicilian.palbook'))
+    alone()
+    assert own_books() == ['Sicilian.palbook', 'chess.palbook'], own_books()
+    menu('t')
+    program.dialog('Move “Sicilian.palbook” to Trash?')
+    program.keys('alt+m')
+    program.wait('the starter book', lambda: program.called('label', 'Starter book'))
+    alone()
+    assert own_books() == ['chess.palbook'], own_books()
     program.kill()
 
 
@@ -329,4 +361,4 @@ def turns():
 
 
 main(makes, stops, shows, plays, adds, goes_back, deletes, among_others, adds_the_line, weighs, merges, saves_polyglot,
-     opens_polyglot, opens_elephant, turns)
+     saves_copy, opens_polyglot, keeps, opens_elephant, turns)

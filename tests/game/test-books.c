@@ -166,6 +166,50 @@ test_missing (Fixture *f, gconstpointer data)
   g_assert_null (pal_books_get_problem (f->books, &reversi_rules));
 }
 
+/* A book of one's own gets another name, unless another has it, and goes to the trash; nobody
+ * touches the starter book or a file elsewhere. */
+static void
+test_keep (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GFile) elsewhere = make_book (f->folder, "mine.palbook", &chess_rules, "c4");
+  g_autoptr (GFile) renamed = file_in (f->own, "Kings - and queens.palbook");
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = NULL;
+
+  g_assert_false (pal_books_is_kept (f->books, &chess_rules));
+  g_assert_true (pal_books_choose (f->books, &chess_rules, elsewhere, &error));
+  g_assert_false (pal_books_is_kept (f->books, &chess_rules));
+
+  g_assert_cmpint (g_mkdir (f->own, 0700), ==, 0);
+  g_autoptr (GFile) own = make_book (f->own, "chess.palbook", &chess_rules, "c4");
+  g_object_unref (make_book (f->own, "other.palbook", &chess_rules, "d4"));
+  g_assert_true (pal_books_choose (f->books, &chess_rules, own, &error));
+  g_assert_true (pal_books_is_kept (f->books, &chess_rules));
+  g_assert_true (pal_books_has (f->books, &chess_rules, "other"));
+  g_assert_false (pal_books_has (f->books, &chess_rules, "chess"));
+  g_assert_false (pal_books_rename (f->books, &chess_rules, "other", &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS);
+  g_clear_error (&error);
+  assert_start (f, "c4");
+
+  g_assert_true (pal_books_rename (f->books, &chess_rules, "Kings / and queens", &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_query_exists (renamed, NULL));
+  g_assert_false (g_file_query_exists (own, NULL));
+  name = pal_books_dup_name (f->books, &chess_rules);
+  g_assert_cmpstr (name, ==, "Kings - and queens.palbook");
+  assert_start (f, "c4");
+
+  /* A folder for tests may lie where there is no trash: then the book stays. */
+  if (pal_books_remove (f->books, &chess_rules, &error)) {
+    g_assert_false (g_file_query_exists (renamed, NULL));
+    assert_start (f, "e4 d4");
+  } else {
+    g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
+    assert_start (f, "c4");
+  }
+}
+
 /* Who changes the starter book changes a copy. */
 static void
 test_edit (Fixture *f, gconstpointer data)
@@ -371,11 +415,12 @@ main (int argc, char **argv)
     const char *path;
     void (*test) (Fixture *, gconstpointer);
   } tests[] = {
-    { "/books/choose", test_choose },     { "/books/setting", test_setting },
-    { "/books/missing", test_missing },   { "/books/edit", test_edit },
-    { "/books/engine", test_engine },     { "/books/bot", test_bot },
-    { "/books/cancel", test_cancel },     { "/books/pick", test_pick },
-    { "/books/starters", test_starters }, { "/books/locked", test_locked },
+    { "/books/choose", test_choose },   { "/books/setting", test_setting },
+    { "/books/missing", test_missing }, { "/books/keep", test_keep },
+    { "/books/edit", test_edit },       { "/books/engine", test_engine },
+    { "/books/bot", test_bot },         { "/books/cancel", test_cancel },
+    { "/books/pick", test_pick },       { "/books/starters", test_starters },
+    { "/books/locked", test_locked },
   };
 
   g_test_init (&argc, &argv, NULL);

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-book-actions.h"
 
+#include "files/book/book-own.h"
 #include "files/book/book-polyglot.h"
 #include "pal-book-maker-dialog.h"
 #include "pal-book-work.h"
 #include "ui/files/pal-writing.h"
 #include "ui/widgets/pal-news.h"
+#include "ui/widgets/pal-title-message.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* Adds filters for books, and for all files, and begins where one's own BOOKS lie. */
 static void
@@ -127,6 +130,65 @@ make (GtkWidget *panel, const char *name, GVariant *parameter)
   pal_dialog_present (pal_book_maker_dialog_new (page_of (panel), rules_of (panel)));
 }
 
+/* --- keeping it --- */
+
+static gboolean
+book_actions_is_taken (gpointer panel, const char *title)
+{
+  return pal_books_has (books_of (panel), rules_of (panel), title);
+}
+
+static void
+book_actions_on_title (PalMessage *dialog, const char *response, GtkWidget *panel)
+{
+  g_autofree char *title = pal_title_message_dup_answer (dialog, response);
+  g_autoptr (GError) error = NULL;
+
+  if (title != NULL && !pal_books_rename (books_of (panel), rules_of (panel), title, &error))
+    pal_message_show (pal_game_page_get_window (page_of (panel)), _ ("Could Not Rename Book"),
+                      error->message);
+}
+
+static void
+book_actions_rename (GtkWidget *panel, const char *name, GVariant *parameter)
+{
+  g_autofree char *file = pal_books_dup_name (books_of (panel), rules_of (panel));
+  const char *suffix = strrchr (file, '.');
+  g_autofree char *title = suffix != NULL ? g_strndup (file, suffix - file) : g_strdup (file);
+  PalMessage *dialog = pal_title_message_new (
+      pal_game_page_get_window (page_of (panel)), _ ("Rename Book"), title, _ ("_Rename"),
+      _ ("Another book has this name."), book_actions_is_taken, panel);
+
+  g_signal_connect_object (dialog, "response", G_CALLBACK (book_actions_on_title), panel, 0);
+  pal_message_present (dialog);
+}
+
+static void
+book_actions_on_trash (PalMessage *dialog, const char *response, GtkWidget *panel)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (g_str_equal (response, "trash")
+      && !pal_books_remove (books_of (panel), rules_of (panel), &error))
+    pal_message_show (pal_game_page_get_window (page_of (panel)),
+                      _ ("Could Not Move Book to Trash"), error->message);
+}
+
+static void
+book_actions_trash (GtkWidget *panel, const char *name, GVariant *parameter)
+{
+  g_autofree char *book = pal_books_dup_name (books_of (panel), rules_of (panel));
+  g_autofree char *heading = g_strdup_printf (_ ("Move “%s” to Trash?"), book);
+  PalMessage *dialog = pal_message_new (pal_game_page_get_window (page_of (panel)), heading,
+                                        _ ("The starter book is used instead. This book can be "
+                                           "restored from the trash."));
+
+  pal_message_add_responses (dialog, "cancel", _ ("_Cancel"), "trash", _ ("_Move to Trash"), NULL);
+  pal_message_set_response_appearance (dialog, "trash", ADW_RESPONSE_DESTRUCTIVE);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (book_actions_on_trash), panel, 0);
+  pal_message_present (dialog);
+}
+
 /* --- files --- */
 
 static void
@@ -144,6 +206,23 @@ book_actions_merge (GtkWidget *panel, const char *name, GVariant *parameter)
 
   pal_book_choosing_prepare (chooser, books_of (panel));
   pal_choosing_ask (chooser, panel, on_merge);
+}
+
+static void
+on_save_copy (gpointer panel, GFile *file)
+{
+  if (pal_books_get (books_of (panel), rules_of (panel)) != NULL)
+    pal_book_work_save_copy (page_of (panel), rules_of (panel), file);
+}
+
+static void
+book_actions_save_copy (GtkWidget *panel, const char *name, GVariant *parameter)
+{
+  PalFileDialog *chooser = pal_file_dialog_new (
+      _ ("Save a Copy"), pal_game_page_get_window (page_of (panel)), PAL_FILE_SAVE, _ ("_Save"));
+  g_autofree char *file = g_strconcat (rules_of (panel)->id, ".", book_own_format.suffix, NULL);
+
+  pal_writing_ask (chooser, panel, file, book_own_format.suffix, on_save_copy);
 }
 
 static void
@@ -218,7 +297,10 @@ static const struct {
   { "book.starter", starter },
   { "book.new", new_book },
   { "book.make", make },
+  { "book.rename", book_actions_rename },
+  { "book.trash", book_actions_trash },
   { "book.merge", book_actions_merge },
+  { "book.save-copy", book_actions_save_copy },
   { "book.save-polyglot", save_polyglot },
   { "book.add-line", book_actions_add_line },
   { "book.undo", book_actions_undo },
@@ -244,6 +326,10 @@ pal_book_actions_update (PalBookPanel *panel)
   PalSession *session = pal_game_page_get_session (page_of (widget));
 
   gtk_widget_action_set_enabled (widget, "book.starter", !pal_books_is_starter (books, rules));
+  gtk_widget_action_set_enabled (widget, "book.rename",
+                                 book != NULL && pal_books_is_kept (books, rules));
+  gtk_widget_action_set_enabled (widget, "book.trash", pal_books_is_kept (books, rules));
+  gtk_widget_action_set_enabled (widget, "book.save-copy", book != NULL);
   gtk_widget_action_set_enabled (widget, "book.save-polyglot",
                                  book != NULL && g_strcmp0 (only, rules->id) == 0);
   gtk_widget_action_set_enabled (widget, "book.add-line",

@@ -388,6 +388,16 @@ on_saved (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 void
+pal_book_work_save_copy (PalGamePage *page, const Rules *rules, GFile *file)
+{
+  g_autoptr (GFile) book = pal_books_dup_file (pal_game_page_get_books (page), rules);
+  Work *work = work_new (page, rules, g_object_ref (file), _ ("Could Not Save Copy"));
+
+  pal_book_maker_copy (work->maker, rules, book, file, on_saved, work);
+  book_work_show_progress (work, _ ("Saving a Copy"));
+}
+
+void
 pal_book_work_save_polyglot (PalGamePage *page, const Rules *rules, GFile *file)
 {
   g_autoptr (GFile) book = pal_books_dup_file (pal_game_page_get_books (page), rules);

@@ -21,7 +21,10 @@ void pal_book_work_make_from_library (PalGamePage *page, const Rules *rules, Lib
 void pal_book_work_merge (PalGamePage *page, const Rules *rules, GFile *from,
                           PalBookEditor *editor);
 
-/* Saves the book in use in FILE as one of Polyglot's. */
+/* Saves the book in use in FILE as one of the program's own. */
+void pal_book_work_save_copy (PalGamePage *page, const Rules *rules, GFile *file);
+
+/* The same as one of Polyglot's. */
 void pal_book_work_save_polyglot (PalGamePage *page, const Rules *rules, GFile *file);
 
 /* Calls FUNC as soon as RULES' book can be changed: at once, or where much has to be copied into a

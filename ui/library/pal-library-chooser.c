@@ -5,13 +5,12 @@
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
 #include "ui/widgets/pal-properties.h"
+#include "ui/widgets/pal-title-message.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
 enum { LIST_HEIGHT = 320 }; /* of the libraries in the menu: more than these are scrolled */
-
-#define ENTRY "pal-library-entry"
 
 struct _PalLibraryChooser {
   AdwBin parent_instance;
@@ -151,72 +150,40 @@ is_taken (PalLibraries *libraries, const char *title, PalLibrary *own)
 }
 
 /* A library can be told from others by its title alone. */
-static void
-chooser_check_title (GtkEditable *entry, PalLibraryChooser *self)
+static gboolean
+is_taken_for_new (gpointer self, const char *title)
 {
-  GtkWidget *hint = gtk_widget_get_next_sibling (GTK_WIDGET (entry));
-  PalMessage *dialog = PAL_MESSAGE (gtk_widget_get_ancestor (GTK_WIDGET (entry), PAL_TYPE_MESSAGE));
-  g_autofree char *title = g_strdup (gtk_editable_get_text (entry));
-  const gboolean taken = is_taken (self->libraries, g_strstrip (title),
-                                   g_object_get_data (G_OBJECT (entry), "pal-library"));
-
-  pal_widget_set_css_class (entry, "error", taken);
-  gtk_widget_set_visible (hint, taken);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  taken ? gtk_label_get_label (GTK_LABEL (hint)) : "", -1);
-  pal_message_set_response_enabled (dialog, "take", *title != '\0' && !taken);
+  return is_taken (PAL_LIBRARY_CHOOSER (self)->libraries, title, NULL);
 }
 
-/* A dialog that asks for a title of LIBRARY, or of a new one (NULL); ANSWER is what the button that
- * takes it says. */
+static gboolean
+is_taken_for_current (gpointer data, const char *title)
+{
+  PalLibraryChooser *self = data;
+
+  return is_taken (self->libraries, title, pal_libraries_get_current (self->libraries));
+}
+
+/* Asks for a title of LIBRARY, or of a new one (NULL); ANSWER is what the button that takes it
+ * says. */
 static void
 chooser_ask_title (PalLibraryChooser *self, const char *heading, PalLibrary *library,
                    const char *answer,
                    void (*on_response) (PalMessage *, const char *, PalLibraryChooser *))
 {
-  PalMessage *dialog = pal_message_new (chooser_window (self), heading, NULL);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6), *entry = gtk_entry_new ();
-  GtkWidget *hint = g_object_new (GTK_TYPE_LABEL, "label", _ ("Another library has this name."),
-                                  "wrap", TRUE, "xalign", 0.0, "visible", FALSE, "css-classes",
-                                  (const char *[]){ "error", "caption", NULL }, NULL);
+  PalMessage *dialog = pal_title_message_new (
+      chooser_window (self), heading, library != NULL ? pal_library_get_title (library) : "",
+      answer, _ ("Another library has this name."),
+      library != NULL ? is_taken_for_current : is_taken_for_new, self);
 
-  gtk_editable_set_text (GTK_EDITABLE (entry),
-                         library != NULL ? pal_library_get_title (library) : "");
-  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Title"), -1);
-  gtk_box_append (GTK_BOX (box), entry);
-  gtk_box_append (GTK_BOX (box), hint);
-  pal_message_set_extra_child (dialog, box);
-  pal_message_add_responses (dialog, "cancel", _ ("_Cancel"), "take", answer, NULL);
-  pal_message_set_response_appearance (dialog, "take", ADW_RESPONSE_SUGGESTED);
-  pal_message_set_default_response (dialog, "take");
-  g_object_set_data (G_OBJECT (dialog), ENTRY, entry);
-  g_object_set_data (G_OBJECT (entry), "pal-library", library);
-  g_signal_connect_object (entry, "changed", G_CALLBACK (chooser_check_title), self, 0);
-  chooser_check_title (GTK_EDITABLE (entry), self);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), self, 0);
   pal_message_present (dialog);
-}
-
-/* What was answered, or NULL. */
-static char *
-chooser_answer (PalMessage *dialog, const char *response)
-{
-  char *text;
-
-  if (!g_str_equal (response, "take"))
-    return NULL;
-  text = g_strdup (gtk_editable_get_text (g_object_get_data (G_OBJECT (dialog), ENTRY)));
-  if (*g_strstrip (text) == '\0')
-    g_clear_pointer (&text, g_free);
-  return text;
 }
 
 static void
 chooser_on_new (PalMessage *dialog, const char *response, PalLibraryChooser *self)
 {
-  g_autofree char *title = chooser_answer (dialog, response);
+  g_autofree char *title = pal_title_message_dup_answer (dialog, response);
   g_autoptr (GError) error = NULL;
   PalLibrary *library;
 
@@ -248,7 +215,7 @@ chooser_on_renamed (GObject *source, GAsyncResult *result, gpointer data)
 static void
 chooser_on_rename (PalMessage *dialog, const char *response, PalLibraryChooser *self)
 {
-  g_autofree char *title = chooser_answer (dialog, response);
+  g_autofree char *title = pal_title_message_dup_answer (dialog, response);
 
   if (title != NULL)
     pal_library_set_title (pal_libraries_get_current (self->libraries), title, chooser_on_renamed,

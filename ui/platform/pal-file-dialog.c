@@ -9,7 +9,7 @@ struct _PalFileDialog {
   GtkWindow *parent; /* a weak pointer */
   PalFileAction action;
   gboolean has_folder; /* it was told where to begin */
-  gpointer object; /* a weak pointer to who asked */
+  gpointer object;     /* a weak pointer to who asked */
   PalFileDialogFunc chosen;
   gpointer data;
   GDestroyNotify destroy;

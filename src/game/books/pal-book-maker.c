@@ -90,22 +90,36 @@ fill (Job *job, Book *book, GCancellable *cancellable, GError **error)
                                     &job->report, error);
 }
 
-/* In a file beside, which takes its place when it is whole. */
+/* The file in which JOB's book is made, until it is whole. */
+static GFile *
+beside (Job *job)
+{
+  g_autofree char *path = g_strconcat (g_file_peek_path (job->to), ".making", NULL);
+
+  return g_file_new_for_path (path);
+}
+
+/* The book in FILE, which was MADE or not, takes its place, or goes. */
+static gboolean
+put_in_place (Job *job, GFile *file, gboolean made, GError **error)
+{
+  made = made && g_file_move (file, job->to, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, error);
+  if (!made)
+    g_unlink (g_file_peek_path (file));
+  return made;
+}
+
 static gboolean
 make (Job *job, GCancellable *cancellable, GError **error)
 {
-  g_autofree char *path = g_strconcat (g_file_peek_path (job->to), ".making", NULL);
-  g_autoptr (GFile) beside = g_file_new_for_path (path);
+  g_autoptr (GFile) file = beside (job);
   Book *book = NULL;
-  gboolean made = book_own_create (beside, job->rules, error)
-                  && (book = book_open (beside, job->rules, error)) != NULL
+  gboolean made = book_own_create (file, job->rules, error)
+                  && (book = book_open (file, job->rules, error)) != NULL
                   && fill (job, book, cancellable, error);
 
   book_free (book);
-  made = made && g_file_move (beside, job->to, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, error);
-  if (!made)
-    g_unlink (path);
-  return made;
+  return put_in_place (job, file, made, error);
 }
 
 /* Of a book that is walked through not every move may be come by. */
@@ -121,9 +135,10 @@ static gboolean
 book_maker_copy (Job *job, GCancellable *cancellable, GError **error)
 {
   g_autoptr (Book) from = book_open (job->from, job->rules, error);
+  g_autoptr (GFile) file = beside (job);
+  gboolean made = from && book_own_copy (file, from, on_moves, job, cancellable, error);
 
-  return count_left_out (job,
-                         from && book_own_copy (job->to, from, on_moves, job, cancellable, error));
+  return count_left_out (job, put_in_place (job, file, made, error));
 }
 
 static gboolean

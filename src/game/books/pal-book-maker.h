@@ -39,7 +39,7 @@ void pal_book_maker_make_from_library (PalBookMaker *self, const Rules *rules, L
                                        GArray *ids, GFile *book, const BookBounds *bounds,
                                        GAsyncReadyCallback callback, gpointer data);
 
-/* Makes a new book in COPY with all that is in FROM, of any format. */
+/* Makes a new book in COPY, in place of what is there, with all that is in FROM, of any format. */
 void pal_book_maker_copy (PalBookMaker *self, const Rules *rules, GFile *from, GFile *copy,
                           GAsyncReadyCallback callback, gpointer data);
 

@@ -337,6 +337,60 @@ pal_books_new_file (PalBooks *self, const Rules *rules, const char *title, GErro
   return g_file_new_for_path (path);
 }
 
+/* --- keeping one's own books --- */
+
+gboolean
+pal_books_is_kept (PalBooks *self, const Rules *rules)
+{
+  g_autoptr (GFile) file = pal_books_dup_file (self, rules);
+  g_autoptr (GFile) folder = g_file_new_for_path (self->own);
+
+  return file && g_file_has_parent (file, folder) && g_file_query_exists (file, NULL);
+}
+
+/* Where a book of one's own called TITLE lies. */
+static GFile *
+file_called (PalBooks *self, const Rules *rules, const char *title)
+{
+  g_autofree char *called = book_file_name (title);
+  g_autofree char *name = g_strconcat (called ? called : rules->id, SUFFIX, NULL);
+
+  return g_file_new_build_filename (self->own, name, NULL);
+}
+
+gboolean
+pal_books_has (PalBooks *self, const Rules *rules, const char *title)
+{
+  g_autoptr (GFile) used = pal_books_dup_file (self, rules);
+  g_autoptr (GFile) file = file_called (self, rules, title);
+
+  return !(used && g_file_equal (file, used)) && g_file_query_exists (file, NULL);
+}
+
+gboolean
+pal_books_rename (PalBooks *self, const Rules *rules, const char *title, GError **error)
+{
+  g_autoptr (GFile) file = pal_books_dup_file (self, rules);
+  g_autoptr (GFile) renamed = file_called (self, rules, title);
+
+  g_return_val_if_fail (pal_books_is_kept (self, rules), FALSE);
+  if (g_file_equal (file, renamed))
+    return TRUE;
+  return g_file_move (file, renamed, G_FILE_COPY_NO_FALLBACK_FOR_MOVE, NULL, NULL, NULL, error)
+         && pal_books_choose (self, rules, renamed, error);
+}
+
+gboolean
+pal_books_remove (PalBooks *self, const Rules *rules, GError **error)
+{
+  g_autoptr (GFile) file = pal_books_dup_file (self, rules);
+
+  g_return_val_if_fail (pal_books_is_kept (self, rules), FALSE);
+  return g_file_trash (file, NULL, error) && pal_books_choose (self, rules, NULL, error);
+}
+
+/* --- changing --- */
+
 /* Whether what SHELF has can be changed as it is. */
 static gboolean
 is_own (Shelf *shelf)

@@ -45,6 +45,22 @@ gboolean pal_books_is_starter (PalBooks *self, const Rules *rules);
  * of the game; the one in use stays. */
 gboolean pal_books_choose (PalBooks *self, const Rules *rules, GFile *file, GError **error);
 
+/* Whether the book in use lies among one's own, where people do not look for files: what becomes of
+ * it there is up to the program. */
+gboolean pal_books_is_kept (PalBooks *self, const Rules *rules);
+
+/* Whether there is a book of one's own called TITLE, without a suffix, other than the one in use.
+ */
+gboolean pal_books_has (PalBooks *self, const Rules *rules, const char *title);
+
+/* Calls the book in use TITLE, without a suffix. FALSE with ERROR, and it is called as before: also
+ * where another book has that name. */
+gboolean pal_books_rename (PalBooks *self, const Rules *rules, const char *title, GError **error);
+
+/* Moves that book to the trash; the starter book is used instead. FALSE with ERROR, and it is
+ * there. */
+gboolean pal_books_remove (PalBooks *self, const Rules *rules, GError **error);
+
 /* The book of RULES' game as one that may be changed. Where it is the starter book, of a format
  * that can only be read, or missing, a new one of one's own is made, with all that is in it, and
  * used from now on. NULL with ERROR. */
