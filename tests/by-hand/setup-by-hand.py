@@ -114,6 +114,25 @@ def typed():
     said('The position is legal')
 
 
+def behind_a_pawn():
+    """the square where a pawn may be taken en passant is chosen from a list, also where it was one that cannot be"""
+    program.click(program.there('text', 'FEN'))
+    program.keys('ctrl+a')
+    program.type('4k3/8/8/3pPp2/8/8/8/4K3 w - a6 0 ')
+    program.type('1')
+    program.hover(program.there('combo box', 'Game'))
+    program.mouse(*['click', 5] * 10)   # the list is below the others
+    for name, square in ('f6', 'f6'), ('d6', 'd6'), ('None', '-'):
+        program.click_for(lambda: program.find('combo box', 'En passant'), 'the squares',
+                          lambda: program.called('label', name))
+        program.click(lambda: program.called('label', name))
+        fen(f'4k3/8/8/3pPp2/8/8/8/4K3 w - {square} 0 1')
+    program.click(program.there('text', 'FEN'))
+    program.keys('ctrl+a')
+    program.enter('4k3/8/8/8/8/8/4P3/4K3 b - - 0 1')
+    said('The position is legal')
+
+
 def play_from_here(shown, n_pieces):
     program.keys('ctrl+Return')
     program.dialog('New Game')
@@ -207,4 +226,4 @@ def looked_at():
     program.kill()
 
 
-main(pieces, dropped, stroke_of_knights, keys, typed, played, points, discs, once_more, copied, looked_at)
+main(pieces, dropped, stroke_of_knights, keys, typed, behind_a_pawn, played, points, discs, once_more, copied, looked_at)

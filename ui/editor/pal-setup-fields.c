@@ -74,12 +74,17 @@ on_game (PalSetupFields *self)
 
 /* --- following the editor --- */
 
-/* Offers the squares that are possible, and the one that there is, were it impossible. */
+/* Offers the squares that are possible, and the one that there is, were it impossible. The list
+ * stays the same object: one of its squares may have been chosen just now, and GTK 4.8 goes on with
+ * what selects in the list after it has told of that. */
 static void
 fill_squares (PalSetupFields *self, int field)
 {
   const Setup *setup = pal_position_editor_get_setup (self->editor);
-  GtkStringList *names = gtk_string_list_new (NULL);
+  AdwComboRow *row = ADW_COMBO_ROW (self->inputs[field]);
+  GListModel *list = adw_combo_row_get_model (row);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) names = NULL;
   GArray *values = self->squares[field];
   guint selected = 0;
 
@@ -93,13 +98,14 @@ fill_squares (PalSetupFields *self, int field)
       selected = values->len;
     if (value > 0)
       rules_square_title (self->rules, (Square) (value - 1), name);
-    gtk_string_list_append (names, value > 0 ? name : C_ ("square", "None"));
+    g_strv_builder_add (builder, value > 0 ? name : C_ ("square", "None"));
     g_array_append_val (values, value);
   }
-  adw_combo_row_set_model (ADW_COMBO_ROW (self->inputs[field]), G_LIST_MODEL (names));
-  adw_combo_row_set_selected (ADW_COMBO_ROW (self->inputs[field]), selected);
+  names = g_strv_builder_end (builder);
+  gtk_string_list_splice (GTK_STRING_LIST (list), 0, g_list_model_get_n_items (list),
+                          (const char *const *) names);
+  adw_combo_row_set_selected (row, selected);
   gtk_widget_set_sensitive (self->inputs[field], values->len > 1);
-  g_object_unref (names);
 }
 
 static void
@@ -191,6 +197,7 @@ static void
 add_field (PalSetupFields *self, int index)
 {
   const SetupField *field = &self->rules->setup->fields[index];
+  g_autoptr (GtkStringList) names = NULL;
   GtkWidget *input = NULL;
 
   switch (field->kind) {
@@ -205,6 +212,8 @@ add_field (PalSetupFields *self, int index)
     break;
   case SETUP_SQUARE:
     input = GTK_WIDGET (add_combo (self->group, _ (field->name)));
+    names = gtk_string_list_new (NULL);
+    adw_combo_row_set_model (ADW_COMBO_ROW (input), G_LIST_MODEL (names));
     g_signal_connect_object (input, "notify::selected", G_CALLBACK (on_square), self, 0);
     break;
   }
