@@ -206,6 +206,56 @@ def deleted_source():
     program.on_disk('1. a4', HISTORY)
 
 
+def over_many():
+    """who saves a game over a file of several is told of the others, and can add it to them"""
+    path = pathlib.Path(home('several.pgn'))
+    text = '[White "Ada"]\n\n1. b4 *\n\n[White "Bea"]\n\n1. a4 a5 *\n'
+    path.write_text(text)
+    start('--new', 'chess')
+    program.play('d4')
+    program.keys('ctrl+s')
+    program.dialog('Save the Game')
+    program.keys('ctrl+a')
+    program.enter(str(path))
+    program.wait('question', lambda: program.find('push button', 'Replace'))
+    program.keys('alt+r')
+    program.dialog('Replace All Games in')
+    program.wait('how many', lambda: any('2 games, all of which' in name for name in program.names('label')))
+    assert path.read_text() == text
+    program.keys('alt+a')
+    program.closed('Replace All Games in')
+    program.news('Added to “several.pgn” as game 3')
+    assert path.read_text().startswith(text) and '1. d4' in path.read_text(), path.read_text()
+
+
+def mended():
+    """a game of a file that could be read in parts only is put right there by who says so"""
+    path = pathlib.Path(home('several.pgn'))
+    path.write_text('[White "Ada"]\n\n1. b4 *\n\n[White "Bea"]\n\n1. a4 a5 2. Qh8 *\n')
+    start('--new', 'chess')
+    subprocess.run([COMMAND, path], check=True)
+    program.into('several.pgn')
+    program.type('bea')
+    program.wait('the one', lambda: any('1 of 2 games' in name for name in program.names('label')))
+    program.keys('Return')
+    program.out_of('several.pgn')
+    program.dialog('Parts of the Game Could Not Be Read')
+    program.keys('Escape')
+    program.out_of('Parts of the Game Could Not Be Read')
+    program.onto_board()
+    program.keys('alt+End', 'ctrl+m')
+    program.enter('h4')
+    program.see('h4, white pawn')
+    program.keys('ctrl+s')
+    program.dialog('Save What Could Be Read?')
+    assert 'Qh8' in path.read_text()
+    program.keys('alt+s')
+    program.closed('Save What Could Be Read?')
+    program.news('Saved')
+    text = path.read_text()
+    assert '1. b4' in text and '{2. Qh8} 2. h4' in text, text   # what was wrong is a remark
+
+
 def losses():
     """what was lost in a file with consent is among the recent games"""
     start('--new', 'reversi', game='reversi')
@@ -223,5 +273,5 @@ def losses():
     program.kill()
 
 
-main(looked_at, walked_back, ended_by_signal, left_and_ended, held, not_kept, unreadable, deleted_source,
+main(looked_at, walked_back, ended_by_signal, left_and_ended, held, not_kept, unreadable, deleted_source, over_many, mended,
      losses)

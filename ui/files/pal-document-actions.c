@@ -465,16 +465,22 @@ adding_on_loaded (GObject *source, GAsyncResult *result, gpointer data)
   adding_free (self);
 }
 
-static void
-on_file_to_add_to (gpointer page, GFile *file)
+void
+pal_document_actions_add (PalGamePage *page, PalMatch *match, GFile *file)
 {
   Adding *self = g_new0 (Adding, 1);
 
   self->page = g_object_ref (page);
-  self->match = g_object_ref (pal_game_page_get_match (page));
+  self->match = g_object_ref (match);
   self->file = g_object_ref (file);
-  pal_books_name_opening (pal_game_page_get_books (page), self->match);
+  pal_books_name_opening (pal_game_page_get_books (page), match);
   pal_game_file_load_async (file, NULL, adding_on_loaded, self);
+}
+
+static void
+on_file_to_add_to (gpointer page, GFile *file)
+{
+  pal_document_actions_add (page, pal_game_page_get_match (page), file);
 }
 
 static void

@@ -15,6 +15,10 @@ void pal_document_actions_install (PalGamePage *page);
 gboolean pal_document_actions_show (PalGamePage *page, guint index, GPtrArray *problems,
                                     GError **error);
 
+/* Adds MATCH, a game of PAGE, to those in FILE, as the last one; what keeps it from that is told.
+ */
+void pal_document_actions_add (PalGamePage *page, PalMatch *match, GFile *file);
+
 /* Whether the document of PAGE is the file at URI (NULL: none). */
 gboolean pal_document_actions_has_open (PalGamePage *page, gconstpointer uri);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-saving.h"
 
+#include "pal-document-actions.h"
 #include "pal-file-filters.h"
 #include "pal-writing.h"
 #include "ui/platform/pal-message.h"
@@ -237,11 +238,122 @@ forget_file (GFile *file)
   g_idle_add_once (forget_uri, g_file_get_uri (file));
 }
 
+/* What there is to know of a file before it is written over. */
+typedef struct {
+  GFile *file;
+  char *known; /* what was in it when it was read or written last, or NULL */
+  gboolean exists;
+  gboolean changed; /* since then, or it cannot be known */
+  gboolean large;   /* too large for that */
+  guint n_games;    /* there are so many in a changed file, as far as they can be read */
+} Look;
+
+static void
+look_free (gpointer data)
+{
+  Look *self = data;
+
+  g_object_unref (self->file);
+  g_free (self->known);
+  g_free (self);
+}
+
+static void
+look_on_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Look *self = data;
+  g_autofree char *now = file_stamp (self->file);
+  g_autoptr (GameFile) games = NULL;
+
+  self->exists = g_file_query_exists (self->file, NULL);
+  self->changed = now == NULL || g_strcmp0 (now, self->known) != 0;
+  /* One too large to be compared is too large to be counted while somebody waits. */
+  if (now != NULL && self->changed)
+    games = game_file_load (self->file, NULL, NULL);
+  self->large = now == NULL && self->exists;
+  self->n_games = games != NULL ? games->entries->len : 0;
+  g_task_return_boolean (task, TRUE);
+}
+
+/* Has CALLBACK called with a Look, the task's data, at the file that SELF is about to write over,
+ * in which KNOWN (may be NULL) was. */
+static void
+look_at_file (Continuation *self, const char *known, GAsyncReadyCallback callback)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, self);
+  Look *look = g_new0 (Look, 1);
+
+  look->file = g_object_ref (self->file);
+  look->known = g_strdup (known);
+  g_task_set_task_data (task, look, look_free);
+  task_run_in_thread (task, look_on_thread);
+}
+
+static void
+on_games_answer (PalMessage *dialog, const char *response, Continuation *self)
+{
+  if (g_str_equal (response, "replace")) {
+    saving_enqueue (self, saving_write);
+    return;
+  }
+  if (g_str_equal (response, "add"))
+    pal_document_actions_add (self->page, self->match, self->file);
+  continuation_free (self);
+}
+
+/* Whoever chooses a file in which there are N games, or too many to be counted (0), may want it to
+ * keep them. */
+static void
+ask_about_games (Continuation *self, guint n)
+{
+  g_autofree char *name = g_file_get_basename (self->file);
+  /* Translators: the name of a file. */
+  g_autofree char *heading = g_strdup_printf (_ ("Replace All Games in “%s”?"), name);
+  g_autofree char *body = NULL;
+  PalMessage *dialog;
+
+  if (n > 0)
+    body = g_strdup_printf (ngettext ("The file contains %u game, which this one would replace.",
+                                      "The file contains %u games, all of which this one would "
+                                      "replace.",
+                                      n),
+                            n);
+  dialog
+      = pal_message_new (step_aside (self), heading,
+                         body != NULL ? body
+                                      : _ ("The file is so large that it may contain many games, "
+                                           "all of which this one would replace."));
+  pal_message_add_responses (dialog, "cancel", _ ("_Cancel"), "replace", _ ("_Replace All"), NULL);
+  pal_message_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
+  if (g_str_equal (self->form.format->id, "pgn"))
+    pal_message_add_response (dialog, "add", _ ("_Add to File"));
+  pal_message_set_default_response (dialog, "cancel");
+  g_signal_connect (dialog, "response", G_CALLBACK (on_games_answer), self);
+  pal_message_present (dialog);
+}
+
+static void
+saving_on_target_looked (GObject *source, GAsyncResult *result, gpointer data)
+{
+  const Look *look = g_task_get_task_data (G_TASK (result));
+
+  if (look->large || look->n_games > 1)
+    ask_about_games (data, look->n_games);
+  else
+    saving_write (data);
+}
+
+static void
+look_at_target (Continuation *self)
+{
+  look_at_file (self, NULL, saving_on_target_looked);
+}
+
 static void
 saving_on_replacing (PalMessage *dialog, const char *response, Continuation *self)
 {
   if (g_str_equal (response, "replace"))
-    saving_enqueue (self, saving_write);
+    saving_enqueue (self, look_at_target);
   else
     continuation_free (self);
 }
@@ -279,7 +391,7 @@ saving_on_target (GObject *source, GAsyncResult *result, gpointer data)
     if (taken)
       ask_to_replace (self);
     else
-      saving_write (self);
+      look_at_target (self);
   } else {
     step_aside (self);
     choose_file (self, &self->form, better);
@@ -402,41 +514,6 @@ choose_first_file (Continuation *self)
 }
 
 /* --- the file that it belongs to --- */
-
-/* What there is to know of a file before it is written over. */
-typedef struct {
-  GFile *file;
-  char *known; /* what was in it when it was read or written last, or NULL */
-  gboolean exists;
-  gboolean changed; /* since then, or it cannot be known */
-  guint n_games;    /* there are so many in a changed file, as far as they can be read */
-} Look;
-
-static void
-look_free (gpointer data)
-{
-  Look *self = data;
-
-  g_object_unref (self->file);
-  g_free (self->known);
-  g_free (self);
-}
-
-static void
-look_on_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  Look *self = data;
-  g_autofree char *now = file_stamp (self->file);
-  g_autoptr (GameFile) games = NULL;
-
-  self->exists = g_file_query_exists (self->file, NULL);
-  self->changed = now == NULL || g_strcmp0 (now, self->known) != 0;
-  /* One too large to be compared is too large to be counted while somebody waits. */
-  if (now != NULL && self->changed)
-    games = game_file_load (self->file, NULL, NULL);
-  self->n_games = games != NULL ? games->entries->len : 0;
-  g_task_return_boolean (task, TRUE);
-}
 
 static void
 on_change_answer (PalMessage *dialog, const char *response, Continuation *self)
@@ -592,14 +669,51 @@ is_for_document (Continuation *self)
              && !pal_match_get_modified (self->match) && pal_document_get_n_unsaved (document) > 0);
 }
 
+static void save_to_own_file (Continuation *self);
+
+static void
+on_parts_answer (PalMessage *dialog, const char *response, Continuation *self)
+{
+  PalDocument *document = pal_game_page_get_document (self->page);
+
+  if (g_str_equal (response, "save") && pal_document_is_partial (document, self->match)) {
+    pal_document_accept_partial (document);
+    saving_enqueue (self, save_to_own_file);
+  } else if (g_str_equal (response, "save-as")) {
+    choose_first_file (self);
+  } else {
+    continuation_free (self);
+  }
+}
+
+/* The game is one of a file with several, in which there is more of it than could be read. */
+static void
+ask_about_parts (Continuation *self)
+{
+  PalMessage *dialog = pal_message_new (
+      step_aside (self), _ ("Save What Could Be Read?"),
+      _ ("Parts of this game could not be read. If it is saved in its file as it is on the board, "
+         "they may be lost."));
+
+  pal_message_add_responses (dialog, "cancel", _ ("_Cancel"), "save", _ ("_Save Anyway"), "save-as",
+                             _ ("Save _As…"), NULL);
+  pal_message_set_response_appearance (dialog, "save", ADW_RESPONSE_DESTRUCTIVE);
+  pal_message_set_default_response (dialog, "cancel");
+  g_signal_connect (dialog, "response", G_CALLBACK (on_parts_answer), self);
+  pal_message_present (dialog);
+}
+
 static void
 save_to_own_file (Continuation *self)
 {
-  g_autoptr (GTask) task = NULL;
-  Look *look;
+  PalDocument *document = pal_game_page_get_document (self->page);
 
   if (is_for_document (self)) {
     save_document (self);
+    return;
+  }
+  if (pal_document_is_partial (document, self->match) && pal_match_get_modified (self->match)) {
+    ask_about_parts (self);
     return;
   }
   self->file = find_own_file (self);
@@ -608,12 +722,7 @@ save_to_own_file (Continuation *self)
     choose_first_file (self);
     return;
   }
-  look = g_new0 (Look, 1);
-  look->file = g_object_ref (self->file);
-  look->known = g_strdup (pal_match_get_own_stamp (self->match));
-  task = g_task_new (NULL, NULL, on_looked, self);
-  g_task_set_task_data (task, look, look_free);
-  task_run_in_thread (task, look_on_thread);
+  look_at_file (self, pal_match_get_own_stamp (self->match), on_looked);
 }
 
 void

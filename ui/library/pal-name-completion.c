@@ -16,6 +16,7 @@ struct _PalNameCompletion {
   gboolean choosing; /* the text is being set, not typed */
   GtkWidget *popover;
   GtkListBox *list;
+  GtkAdjustment *scrolled; /* that of what ENTRY scrolls in, or NULL; a weak pointer */
 };
 
 G_DEFINE_FINAL_TYPE (PalNameCompletion, pal_name_completion, G_TYPE_OBJECT)
@@ -27,6 +28,21 @@ completion_hide (PalNameCompletion *self)
   g_clear_object (&self->asking);
   if (self->popover)
     gtk_popover_popdown (GTK_POPOVER (self->popover));
+}
+
+/* What ENTRY stands in may scroll it out of sight, whose names would stay, or go beyond the screen.
+ */
+static void
+completion_follow_scrolling (PalNameCompletion *self)
+{
+  GtkWidget *window = gtk_widget_get_ancestor (self->entry, GTK_TYPE_SCROLLED_WINDOW);
+
+  if (self->scrolled != NULL || window == NULL)
+    return;
+  g_set_weak_pointer (&self->scrolled,
+                      gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (window)));
+  g_signal_connect_object (self->scrolled, "value-changed", G_CALLBACK (completion_hide), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /* --- what is offered --- */
@@ -75,6 +91,7 @@ completion_on_names (GObject *source, GAsyncResult *result, gpointer data)
     return;
   }
   fill_names (self, (const char *const *) names);
+  completion_follow_scrolling (self);
   gtk_widget_set_size_request (self->popover, MIN (gtk_widget_get_width (self->entry), 360), -1);
   gtk_popover_popup (GTK_POPOVER (self->popover));
 }
@@ -183,6 +200,7 @@ pal_name_completion_finalize (GObject *object)
 
   g_clear_object (&self->asking);
   g_clear_object (&self->library);
+  g_clear_weak_pointer (&self->scrolled);
   G_OBJECT_CLASS (pal_name_completion_parent_class)->finalize (object);
 }
 

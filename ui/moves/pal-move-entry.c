@@ -547,8 +547,11 @@ pal_move_entry_take_key (PalMoveEntry *self, GtkEventControllerKey *controller, 
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) || !g_unichar_isalnum (letter))
     return FALSE;
   self->wanted = !gtk_widget_get_mapped (GTK_WIDGET (self->entry));
-  if (!self->wanted)
+  if (!self->wanted) {
+    if (self->wrong) /* who begins a move elsewhere does not go on with one that was refused */
+      gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
     gtk_entry_grab_focus_without_selecting (self->entry);
+  }
   return gtk_event_controller_key_forward (
       controller, GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))));
 }

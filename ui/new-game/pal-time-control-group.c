@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 enum { PRESETS_MAX = 8 };
+enum { USUAL_PERIOD = 30 }; /* seconds */
 
 struct _PalTimeControlGroup {
   AdwPreferencesGroup parent_instance;
@@ -114,14 +115,28 @@ on_preset (PalTimeControlGroup *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
+/* Periods need a length; that of an increment may be none. */
+static void
+begin_periods (PalTimeControlGroup *self)
+{
+  if (gtk_spin_button_get_value_as_int (self->increment) > 0)
+    return;
+  self->showing = TRUE;
+  gtk_spin_button_set_value (self->increment, USUAL_PERIOD);
+  self->showing = FALSE;
+}
+
 static void
 on_custom (PalTimeControlGroup *self)
 {
   PalTimeControl *control = &self->control;
+  const PalClockMode before = control->mode;
 
   if (self->showing)
     return;
   control->mode = (PalClockMode) adw_combo_row_get_selected (self->mode) + 1;
+  if (control->mode == PAL_CLOCK_BYOYOMI && before != PAL_CLOCK_BYOYOMI)
+    begin_periods (self);
   control->base = (gtk_spin_button_get_value_as_int (self->minutes) * 60
                    + gtk_spin_button_get_value_as_int (self->seconds))
                   * (gint64) 1000;

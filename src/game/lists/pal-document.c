@@ -365,6 +365,20 @@ pal_document_can_save (PalDocument *self, PalMatch *match)
          && pal_game_file_can_edit (self->file, self->present->index, pal_match_get_rules (match));
 }
 
+gboolean
+pal_document_is_partial (PalDocument *self, PalMatch *match)
+{
+  return self->present != NULL && self->present->match == match && !self->present->whole
+         && pal_game_file_can_edit (self->file, self->present->index, pal_match_get_rules (match));
+}
+
+void
+pal_document_accept_partial (PalDocument *self)
+{
+  g_return_if_fail (self->present != NULL);
+  self->present->whole = TRUE;
+}
+
 char *
 pal_document_dup_mark (PalDocument *self)
 {

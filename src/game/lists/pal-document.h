@@ -63,6 +63,12 @@ PalMatch *pal_document_get_match (PalDocument *self);
  * could not be read, which would be lost. */
 gboolean pal_document_can_save (PalDocument *self, PalMatch *match);
 
+/* Whether nothing but that keeps MATCH, the game on the board, from being written. */
+gboolean pal_document_is_partial (PalDocument *self, PalMatch *match);
+
+/* Somebody wants the game on the board written though parts of it could not be read. */
+void pal_document_accept_partial (PalDocument *self);
+
 /* What tells the game on the board from all others in the file, also in a later run of the program;
  * NULL: none is. Free with g_free. */
 char *pal_document_dup_mark (PalDocument *self);

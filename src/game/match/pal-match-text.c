@@ -88,10 +88,12 @@ pal_match_describe_reason (PalMatch *self)
     return loss;
   if (is_told_by_file (self))
     return g_strdup (_ (rules_explain (rules, outcome_draw (REASON_UNKNOWN))));
-  if (self->outcome.reason == REASON_SCORE && self->outcome.score != 0
-      && rules->tally == TALLY_PIECES
-      && has_empty_cells (rules, &game_node_last (self->tree->root)->position))
-    return g_strdup (_ ("No move is left; empty squares count for the winner"));
+  if (self->outcome.reason == REASON_SCORE && rules->tally == TALLY_PIECES) {
+    if (!has_empty_cells (rules, &game_node_last (self->tree->root)->position))
+      return g_strdup (_ ("The board is full"));
+    if (self->outcome.score != 0)
+      return g_strdup (_ ("No move is left; empty squares count for the winner"));
+  }
   return g_strdup (_ (rules_explain (rules, self->outcome)));
 }
 

@@ -118,11 +118,14 @@ margin_summary (const PalMoveReasons *self, const char *better, const char *wors
   };
   const gboolean regret = self->verdict == PAL_VERDICT_WORSE;
   g_autofree char *margin = pal_score_size_text (self->margin);
+  const int sign = regret ? -1 : 1;
+  /* Where the greater part is seen by the search alone, no term is what it is for. */
+  const gboolean explained = sign * self->together * 2 >= ABS (self->margin);
   const char *names[2];
   int said;
 
-  name_reasons (self, regret ? -1 : 1, names);
-  said = self->n_reasons == 0 ? 0 : !names[0] || self->disagrees ? 1 : !names[1] ? 2 : 3;
+  name_reasons (self, sign, names);
+  said = self->n_reasons == 0 ? 0 : !names[0] || !explained ? 1 : !names[1] ? 2 : 3;
   return g_strdup_printf (_ (sentences[regret][said]), better, worse, margin, names[0], names[1]);
 }
 
