@@ -16,6 +16,7 @@ MATES = ('6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; dm 1; pv Rd8#; c0 "mate"; c
          '7k/5ppp/8/8/8/8/5PPP/2R3K1 w - - bm Rc8#; dm 1; pv Rc8#; c0 "mate"; c1 "2"; c2 "And again";\n')
 ENDGAME = '7k/8/5K2/6Q1/8/8/8/8 w - - c0 "win"; c1 "1"; c2 "Queen Against King";\n'
 OTHERS = 'rnbqkbnr/pppp1ppp/8/4p3/5PP1/8/PPPPP2P/RNBQKBNR b KQkq - bm Qh4#; id "fool";\n'
+DISCS = '8/8/8/3pP3/3Pp3/8/8/8 w - - 0 1 bm f5; id "disc";\n'
 MATE = '[White "Anna"]\n[Black "Ben"]\n[Result "1-0"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n'
 program = None
 
@@ -188,4 +189,20 @@ def lists():
     program.quit()
 
 
-main(opens, solves, refuses, helps, chooses, remembers, reads, plays, trains, lists)
+def hints_at_squares():
+    """where a disc is only placed its square is at first one of several, and then there is no more to tell"""
+    pathlib.Path(home('discs.epd')).write_text(DISCS)
+    start(home('discs.epd'))
+    program.into('Exercises')
+    says('Find the best move for Black.')
+    program.press('Hint')
+    says('The best move is one of the 3 marked squares.')
+    program.press('Hint')
+    says('Look at f5.')
+    assert not program.there('push button', 'Hint').has('sensitive')
+    program.press('Show Solution')
+    says('This is the solution.')
+    program.kill()
+
+
+main(opens, solves, refuses, helps, chooses, remembers, reads, plays, trains, lists, hints_at_squares)

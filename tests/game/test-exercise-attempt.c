@@ -191,7 +191,7 @@ test_no_solution (void)
 
   test_open (&test, QUEEN " dm 2;");
   g_assert_cmpint (pal_exercise_attempt_get_solution (test.attempt, moves, 4), ==, 0);
-  g_assert_cmpint (pal_exercise_attempt_hint (test.attempt), ==, SQUARE_NONE);
+  g_assert_cmpint (pal_exercise_attempt_hint (test.attempt), ==, MOVE_NONE);
   answer (&test, "Kf7");
   assert_line (&test, "Kf7 Kh7");
   answer (&test, "Qg7");
@@ -464,7 +464,7 @@ test_hint (void)
   Test test;
 
   test_open (&test, MORPHY " bm Ra6; dm 2; pv Ra6 bxa6 b7#;");
-  g_assert_cmpint (pal_exercise_attempt_hint (test.attempt), ==, 0); /* a1 */
+  g_assert_cmpint (pal_exercise_attempt_hint (test.attempt), ==, move_of (&test, "Ra6"));
   assert_decided (&test, "wrong ");
   answer (&test, "Ra6");
   answer (&test, "b7");
@@ -473,7 +473,7 @@ test_hint (void)
   test_close (&test);
 
   test_open (&test, "8/8/8/3pP3/3Pp3/8/8/8 w - - 0 1 bm f5;");
-  g_assert_cmpint (pal_exercise_attempt_hint (test.attempt), ==, move_to (move_of (&test, "f5")));
+  g_assert_cmpint (pal_exercise_attempt_hint (test.attempt), ==, move_of (&test, "f5"));
   test_close (&test);
 }
 

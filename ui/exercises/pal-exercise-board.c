@@ -6,6 +6,7 @@
 #include "game/match/pal-match-text.h"
 #include "game/match/pal-new-game.h"
 #include "game/match/pal-notation.h"
+#include "game/thinking/pal-hint-reason.h"
 #include "ui/board/pal-board-view.h"
 #include "ui/moves/pal-move-links.h"
 #include "ui/moves/pal-move-text.h"
@@ -28,6 +29,7 @@ struct _PalExerciseBoard {
   PalSession *session;
   guint step;       /* the next step of the board towards what it is to show */
   gboolean playing; /* a move is made here, and not by the person */
+  gboolean hinted;  /* a part of a hint was given, of which there is more */
   gboolean arrived; /* the end has been shown: from now on the board is the person's */
   Move line[LINE_MOVES_MAX];
   int n_line; /* the line that is told */
@@ -405,7 +407,9 @@ show_buttons (PalExerciseBoard *self)
   const gboolean done = pal_exercise_board_is_done (self);
   const gboolean focused = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
 
+  self->hinted = FALSE;
   gtk_widget_set_visible (self->hint, !done);
+  gtk_widget_set_sensitive (self->hint, TRUE);
   gtk_widget_set_visible (self->show, !done);
   gtk_widget_set_visible (self->retry, done);
   gtk_widget_set_visible (self->skip, !done);
@@ -475,29 +479,59 @@ tell_hint (PalExerciseBoard *self, Square square, const char *name)
   tell_verdict (self, text, NULL);
 }
 
+/* Marks the N CELLS, those of a hint. */
+static void
+mark_cells (PalExerciseBoard *self, const Square *cells, int n)
+{
+  const Rules *rules = pal_exercise_get_rules (self->exercise);
+  g_autoptr (GString) text = g_string_new ("[%csl ");
+  g_autoptr (GArray) moves = wanted_moves (self);
+  char name[SQUARE_NAME_MAX];
+  guint n_moves;
+
+  for (int i = 0; i < n; i++) {
+    rules->square_name (cells[i], name);
+    g_string_append_printf (text, "%sY%s", i > 0 ? "," : "", name);
+  }
+  g_string_append (text, "]");
+  pal_match_set_commands (exercise_board_match (self), follow_moves (self, moves, &n_moves),
+                          text->str);
+}
+
+/* A piece that goes somewhere is told of at once; one that is only placed would be the whole
+ * answer, and is at first one of several squares. */
 static void
 on_hint (PalExerciseBoard *self)
 {
   const Rules *rules = pal_exercise_get_rules (self->exercise);
-  g_autoptr (GArray) moves = NULL;
-  char name[SQUARE_NAME_MAX], title[PAL_POINT_TITLE_MAX];
-  g_autofree char *text = NULL;
-  Square square;
-  guint n;
+  const GameRecord *record = pal_exercise_attempt_get_record (self->attempt);
+  Square cells[PAL_HINT_CELLS_MAX];
+  char title[PAL_POINT_TITLE_MAX];
+  Move move;
+  int n;
 
   if (get_state (self) == PAL_ATTEMPT_WRONG)
     pal_exercise_attempt_retry (self->attempt);
-  square = pal_exercise_attempt_hint (self->attempt);
-  if (square == SQUARE_NONE) {
+  move = pal_exercise_attempt_hint (self->attempt);
+  if (move == MOVE_NONE) {
     tell_verdict (self, _ ("There is no hint for this move."), NULL);
     return;
   }
-  rules->square_name (square, name);
-  text = g_strdup_printf ("[%%csl Y%s]", name);
-  pal_point_title (rules, square, title);
-  moves = wanted_moves (self);
-  pal_match_set_commands (exercise_board_match (self), follow_moves (self, moves, &n), text);
-  tell_hint (self, square, title);
+  n = pal_hint_cells (rules, game_record_last (record), move, cells);
+  if (n > 1 && !self->hinted) {
+    g_autofree char *text = pal_hint_cells_text (rules, game_record_last (record), move);
+
+    mark_cells (self, cells, n);
+    tell_verdict (self, text, NULL);
+    self->hinted = TRUE;
+    return;
+  }
+  if (n > 1)
+    cells[0] = move_to (move);
+  pal_point_title (rules, cells[0], title);
+  mark_cells (self, cells, 1);
+  tell_hint (self, cells[0], title);
+  gtk_widget_set_sensitive (self->hint, FALSE); /* there is nothing more to be told */
 }
 
 static void

@@ -696,16 +696,16 @@ pal_exercise_attempt_show (PalExerciseAttempt *self)
   decide (self, FALSE);
 }
 
-Square
+Move
 pal_exercise_attempt_hint (PalExerciseAttempt *self)
 {
   const Move move = expected (self);
 
   if (self->state != PAL_ATTEMPT_ASKING || move == MOVE_NONE || move == MOVE_PASS)
-    return SQUARE_NONE;
+    return MOVE_NONE;
   self->helped = TRUE;
   decide (self, FALSE);
-  return move_from (move) == SQUARE_NONE ? move_to (move) : move_from (move);
+  return move;
 }
 
 int
