@@ -305,10 +305,13 @@ test_equal (void)
   Line line;
 
   begin (&line, "chess", NULL);
+  say (&line, 30, 3, "e4"); /* of the start, which other games have as well */
   play (&line, "e4");
   first = look (&line);
   second = look (&line);
   g_assert_true (pal_game_points_equal (first, second));
+  g_assert_false (pal_game_points_have_evaluations (first));
+  g_assert_false (pal_game_points_have_found (first));
   say (&line, 10, 3, "e5");
   third = look (&line);
   g_assert_false (pal_game_points_equal (first, third));

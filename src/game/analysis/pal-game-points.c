@@ -168,7 +168,7 @@ pal_game_points_equal (const GArray *points, const GArray *others)
 gboolean
 pal_game_points_have_evaluations (const GArray *points)
 {
-  for (guint i = 0; i < points->len; i++) {
+  for (guint i = 1; i < points->len; i++) {
     PalPointSource source = g_array_index (points, PalGamePoint, i).source;
 
     if (source != PAL_POINT_UNKNOWN && source != PAL_POINT_RESULT)
@@ -180,7 +180,7 @@ pal_game_points_have_evaluations (const GArray *points)
 gboolean
 pal_game_points_have_found (const GArray *points)
 {
-  for (guint i = 0; i < points->len; i++)
+  for (guint i = 1; i < points->len; i++)
     if (g_array_index (points, PalGamePoint, i).source == PAL_POINT_FOUND)
       return TRUE;
   return FALSE;

@@ -57,8 +57,9 @@ GArray *pal_game_points_new (const GameTree *tree, const GameNode *end, PalAnaly
 
 gboolean pal_game_points_equal (const GArray *points, const GArray *others);
 
-/* Whether an evaluation, or a time, of any is known (the result of the game is no evaluation); and
- * whether one was found here, and is in no file. */
+/* Whether an evaluation, or a time, of any is known (the result of the game is no evaluation, and
+ * that of its first position is known from other games); and whether one was found here, and is in
+ * no file. */
 gboolean pal_game_points_have_evaluations (const GArray *points);
 gboolean pal_game_points_have_found (const GArray *points);
 gboolean pal_game_points_have_times (const GArray *points);
