@@ -174,6 +174,23 @@ def filters():
     shows('Hopper', 'Noether', 'Lovelace')
 
 
+def scrolled_filter():
+    """the names that a filter offers go when it is scrolled away from them"""
+    program.keys('F9')
+    player = program.wait('the filter', lambda: next(
+        (node for node in program.walk(program.frame)
+         if node.name == 'Player' and node.role in ('text', 'list item')), None))
+    program.click(player)
+    program.type('germ')
+    program.wait('the completed name', lambda: 'Germain, Sophie' in labels())
+    program.mouse('click', 5, 'click', 5)
+    program.wait('end of the names', lambda: 'Germain, Sophie' not in labels())
+    program.press('Reset Filters')
+    program.wait('all games', lambda: '3 games' in labels())
+    program.keys('F9')
+    shows('Hopper', 'Noether', 'Lovelace')
+
+
 def chosen_filter():
     """the click after a choice in a filter arrives, too, with the mouse in the window all the time"""
     program.keys('F9')
@@ -303,5 +320,5 @@ def no_room():
     program.expect_end()
 
 
-main(imports, problems, leaves, sorts, reopens, searches, marks, names, filters, chosen_filter, deletes, exports, opens,
-     notes, opens_once, restarts, no_room)
+main(imports, problems, leaves, sorts, reopens, searches, marks, names, filters, scrolled_filter, chosen_filter, deletes,
+     exports, opens, notes, opens_once, restarts, no_room)
