@@ -381,6 +381,8 @@ test_outlook (void)
     { &xiangqi_rules, NULL, "h3e3 h10g8", 10,
       "After the best reply, h10g8, the sides are about equal.", TRUE },
     { &chess_rules, START, "e2e4", 120, "White is better by 1.20 then.", TRUE },
+    { &reversi_rules, NULL, "d3 c5", 744, "After the best reply, c5, Black is better by 7 discs.",
+      TRUE },
     { &chess_rules, START, "e2e4", 0, "The sides are about equal then.", TRUE },
     { &chess_rules, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "a1a8", MATE - 1, "better", FALSE },
     { &chess_rules, KNIGHT_FORKS, "d5c7 e8d7 c7a8 d7c8", 300, "better", FALSE }, /* two are said */
