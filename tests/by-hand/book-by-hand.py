@@ -236,6 +236,18 @@ def saves_copy():
     program.wait('the file', path.exists)
     alone()
     assert stored('*', path) == stored('*'), stored('*', path)
+    path.write_bytes(b'something else')
+    for answer, still in ('alt+c', True), ('alt+r', False):
+        menu('v')
+        program.type_path('Save a Copy', home('copy'))
+        program.dialog('Replace File?')
+        program.keys(answer)
+        program.closed('Replace File?')
+        if not still:
+            program.wait('the copy', lambda: path.read_bytes() != b'something else')
+        alone()
+        assert (path.read_bytes() == b'something else') is still
+    assert stored('*', path) == stored('*'), stored('*', path)
 
 
 def opens_polyglot():

@@ -82,12 +82,12 @@ def noted():
     program.wait('the mark in My Games', lambda: '%csl' in kept_text())
 
 
-def go_on():
-    """Starts the program, whose clocks wait for somebody."""
+def go_on(there='d5, black pawn'):
+    """Starts the program, whose clocks wait for somebody, and which shows what was in view at last."""
     global program
     program = Program(COMMAND)
     program.press('Paused')
-    program.see('d5, black pawn')
+    program.see(there)
 
 
 def replaces():
@@ -124,13 +124,13 @@ def explored():
     program.press('First Position')
     program.keys('ctrl+k')
     program.there('list item', 'f3, 1 game')
+    program.on_disk('[PalamedesView "start"]')
     program.kill()
 
 
 def searches():
     """a search finds the games in which the position stands"""
-    go_on()
-    program.press('First Position')
+    go_on('e7, black pawn')
     program.keys('ctrl+k')
     program.click_for(lambda: program.find('push button', 'Library'),
                       'the menu', lambda: program.find('menu item', 'Show All'))

@@ -127,10 +127,11 @@ def behind_a_pawn():
                           lambda: program.called('label', name))
         program.click(lambda: program.called('label', name))
         fen(f'4k3/8/8/3pPp2/8/8/8/4K3 w - {square} 0 1')
-    program.click(program.there('text', 'FEN'))
+    program.mouse(*['click', 4] * 10)
+    program.click_for(lambda: program.find('text', 'FEN'), 'the keys in the FEN', lambda: not program.focused())
     program.keys('ctrl+a')
     program.enter('4k3/8/8/8/8/8/4P3/4K3 b - - 0 1')
-    said('The position is legal')
+    program.see('e2, white pawn')
 
 
 def play_from_here(shown, n_pieces):

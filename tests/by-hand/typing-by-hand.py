@@ -90,6 +90,16 @@ def numbered():
     program.keys('Escape')
 
 
+def begun_elsewhere():
+    """a move that is typed with the board in hand does not go on with one that was refused"""
+    program.enter('Ke2')
+    is_told('is not legal here')
+    hand.click('d5')   # there is nothing, but the board has the keys
+    program.type('Nc6')
+    program.wait('the new one alone', lambda: typed() == 'Nc6')
+    program.keys('Escape')
+
+
 def out_of_turn():
     """who is to wait is told so, by one line, and what was typed is kept"""
     global program, hand
@@ -101,4 +111,4 @@ def out_of_turn():
     program.kill()
 
 
-main(tab, wrong, walked_away, numbered, out_of_turn)
+main(tab, wrong, walked_away, numbered, begun_elsewhere, out_of_turn)

@@ -187,12 +187,12 @@ test_keep (Fixture *f, gconstpointer data)
   g_assert_true (pal_books_is_kept (f->books, &chess_rules));
   g_assert_true (pal_books_has (f->books, &chess_rules, "other"));
   g_assert_false (pal_books_has (f->books, &chess_rules, "chess"));
-  g_assert_false (pal_books_rename (f->books, &chess_rules, "other", &error));
+  g_assert_false (pal_books_rename (f->books, &chess_rules, own, "other", &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS);
   g_clear_error (&error);
   assert_start (f, "c4");
 
-  g_assert_true (pal_books_rename (f->books, &chess_rules, "Kings / and queens", &error));
+  g_assert_true (pal_books_rename (f->books, &chess_rules, own, "Kings / and queens", &error));
   g_assert_no_error (error);
   g_assert_true (g_file_query_exists (renamed, NULL));
   g_assert_false (g_file_query_exists (own, NULL));
@@ -200,8 +200,17 @@ test_keep (Fixture *f, gconstpointer data)
   g_assert_cmpstr (name, ==, "Kings - and queens.palbook");
   assert_start (f, "c4");
 
+  /* Somebody answers a question about a book that is not in use any more. */
+  g_assert_false (pal_books_rename (f->books, &chess_rules, own, "Pawns", &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  g_assert_false (pal_books_remove (f->books, &chess_rules, own, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  assert_start (f, "c4");
+
   /* A folder for tests may lie where there is no trash: then the book stays. */
-  if (pal_books_remove (f->books, &chess_rules, &error)) {
+  if (pal_books_remove (f->books, &chess_rules, renamed, &error)) {
     g_assert_false (g_file_query_exists (renamed, NULL));
     assert_start (f, "e4 d4");
   } else {
@@ -422,9 +431,14 @@ main (int argc, char **argv)
     { "/books/pick", test_pick },       { "/books/starters", test_starters },
     { "/books/locked", test_locked },
   };
+  g_autofree char *data = g_dir_make_tmp ("palamedes-data-XXXXXX", NULL);
+  int status;
 
+  g_setenv ("XDG_DATA_HOME", data, TRUE); /* where the trash is */
   g_test_init (&argc, &argv, NULL);
   for (size_t i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].test, tear_down);
-  return g_test_run ();
+  status = g_test_run ();
+  remove_tree (data);
+  return status;
 }

@@ -65,6 +65,15 @@ test_empty_squares (void)
   result = pal_match_describe_result (match);
   g_assert_cmpstr (result, ==, "Black wins by 64");
   test_assert_reason (match, "No move is left; empty squares count for the winner");
+  g_object_unref (match);
+
+  g_assert_true (reversi_rules.position_from_text (
+      &start, "pppppppp/pppppppp/pppppppp/pppppppp/pppppppp/pppppppp/pppppppp/pPPPPPP1 b - - 0 1",
+      NULL));
+  match = pal_match_new_from_tree (game_tree_new (&reversi_rules, &start));
+  pal_match_start (match);
+  test_play (match, "h8");
+  test_assert_reason (match, "The board is full");
 }
 
 static void

@@ -258,6 +258,30 @@ test_everything_remembered (void)
   pal_new_game_free (play (dialog));
 }
 
+/* Periods without a length would be none: they begin with a usual one where there was none before.
+ */
+static void
+test_periods (void)
+{
+  PalNewGameDialog *dialog = open_dialog ();
+  PalTimeControlGroup *clock = find (dialog, PAL_TYPE_NEW_GAME_DIALOG, "first_clock");
+  AdwComboRow *mode = find (clock, PAL_TYPE_TIME_CONTROL_GROUP, "mode");
+  GtkSpinButton *increment = find (clock, PAL_TYPE_TIME_CONTROL_GROUP, "increment");
+  const PalNewGame *game = pal_new_game_dialog_get_game (dialog);
+
+  choose (find (clock, PAL_TYPE_TIME_CONTROL_GROUP, "preset"), 5);
+  adw_combo_row_set_selected (mode, PAL_CLOCK_FISCHER - 1);
+  gtk_spin_button_set_value (increment, 0);
+  adw_combo_row_set_selected (mode, PAL_CLOCK_BYOYOMI - 1);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (increment), ==, 30);
+  g_assert_cmpint (game->controls[0].increment, ==, 30000);
+  adw_combo_row_set_selected (mode, PAL_CLOCK_FISCHER - 1);
+  gtk_spin_button_set_value (increment, 7);
+  adw_combo_row_set_selected (mode, PAL_CLOCK_BYOYOMI - 1);
+  g_assert_cmpint (game->controls[0].increment, ==, 7000);
+  pal_dialog_end (dialog);
+}
+
 /* A game from the position in view shows it before everything else, and the next one begins as
  * ever.
  */
@@ -467,6 +491,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/new-game-dialog/fen", test_fen);
   g_test_add_func ("/new-game-dialog/remembered", test_remembered);
   g_test_add_func ("/new-game-dialog/everything-remembered", test_everything_remembered);
+  g_test_add_func ("/new-game-dialog/periods", test_periods);
   g_test_add_func ("/new-game-dialog/from-here", test_from_here);
   g_test_add_func ("/new-game-dialog/no-clock", test_no_clock);
   g_test_add_func ("/new-game-dialog/presets", test_presets);

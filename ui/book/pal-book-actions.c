@@ -138,13 +138,25 @@ book_actions_is_taken (gpointer panel, const char *title)
   return pal_books_has (books_of (panel), rules_of (panel), title);
 }
 
+#define ABOUT "pal-book" /* in a dialog: the file of the book that it is about */
+
+/* DIALOG is about the book in use now, which may be another one when it is answered. */
+static void
+tell_book (PalMessage *dialog, GtkWidget *panel)
+{
+  g_object_set_data_full (G_OBJECT (dialog), ABOUT,
+                          pal_books_dup_file (books_of (panel), rules_of (panel)), g_object_unref);
+}
+
 static void
 book_actions_on_title (PalMessage *dialog, const char *response, GtkWidget *panel)
 {
   g_autofree char *title = pal_title_message_dup_answer (dialog, response);
   g_autoptr (GError) error = NULL;
 
-  if (title != NULL && !pal_books_rename (books_of (panel), rules_of (panel), title, &error))
+  if (title != NULL
+      && !pal_books_rename (books_of (panel), rules_of (panel),
+                            g_object_get_data (G_OBJECT (dialog), ABOUT), title, &error))
     pal_message_show (pal_game_page_get_window (page_of (panel)), _ ("Could Not Rename Book"),
                       error->message);
 }
@@ -159,6 +171,7 @@ book_actions_rename (GtkWidget *panel, const char *name, GVariant *parameter)
       pal_game_page_get_window (page_of (panel)), _ ("Rename Book"), title, _ ("_Rename"),
       _ ("Another book has this name."), book_actions_is_taken, panel);
 
+  tell_book (dialog, panel);
   g_signal_connect_object (dialog, "response", G_CALLBACK (book_actions_on_title), panel, 0);
   pal_message_present (dialog);
 }
@@ -169,7 +182,8 @@ book_actions_on_trash (PalMessage *dialog, const char *response, GtkWidget *pane
   g_autoptr (GError) error = NULL;
 
   if (g_str_equal (response, "trash")
-      && !pal_books_remove (books_of (panel), rules_of (panel), &error))
+      && !pal_books_remove (books_of (panel), rules_of (panel),
+                            g_object_get_data (G_OBJECT (dialog), ABOUT), &error))
     pal_message_show (pal_game_page_get_window (page_of (panel)),
                       _ ("Could Not Move Book to Trash"), error->message);
 }
@@ -185,6 +199,7 @@ book_actions_trash (GtkWidget *panel, const char *name, GVariant *parameter)
 
   pal_message_add_responses (dialog, "cancel", _ ("_Cancel"), "trash", _ ("_Move to Trash"), NULL);
   pal_message_set_response_appearance (dialog, "trash", ADW_RESPONSE_DESTRUCTIVE);
+  tell_book (dialog, panel);
   g_signal_connect_object (dialog, "response", G_CALLBACK (book_actions_on_trash), panel, 0);
   pal_message_present (dialog);
 }

@@ -91,7 +91,7 @@ show_or_tell (PalGamePage *page, GtkWindow *window, guint index)
   }
   if (problems->len > 0)
     pal_game_page_show_toast (
-        page, _ ("Parts of this game could not be read. It will not be saved back."));
+        page, _ ("Parts of this game could not be read. You will be asked before it is saved."));
   return TRUE;
 }
 
@@ -131,7 +131,7 @@ walk (PalGamePage *page, int step)
                       first->message);
   else if (problems->len > 0)
     pal_game_page_show_toast (
-        page, _ ("Parts of this game could not be read. It will not be saved back."));
+        page, _ ("Parts of this game could not be read. You will be asked before it is saved."));
 }
 
 static void
@@ -363,7 +363,7 @@ on_added (GObject *source, GAsyncResult *result, gpointer data)
   if (pal_document_get_match (self->document) == self->match
       && pal_game_page_get_match (self->page) == self->match) {
     pal_document_open (document, pal_document_get_file (self->document));
-    pal_document_attach (document, index, self->match);
+    pal_document_attach (document, index, self->match, TRUE);
     g_object_set (pal_game_page_get_autosave (self->page), "file-uri", NULL, NULL);
     note_source (self->page);
   }
@@ -510,6 +510,18 @@ return_free (Return *self)
   g_free (self);
 }
 
+/* Whether all of game INDEX can be read. */
+static gboolean
+can_read_all (PalGameFile *games, guint index)
+{
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+  GameTree *tree = pal_game_file_read (games, index, problems, NULL);
+  gboolean whole = tree != NULL && problems->len == 0;
+
+  g_clear_pointer (&tree, game_tree_free);
+  return whole;
+}
+
 static void
 go_on_in (Return *self, PalGameFile *games)
 {
@@ -519,7 +531,8 @@ go_on_in (Return *self, PalGameFile *games)
       || pal_game_file_get_n_games (games) < 2)
     return;
   pal_document_open (pal_game_page_get_document (self->page), games);
-  pal_document_attach (pal_game_page_get_document (self->page), (guint) index, self->match);
+  pal_document_attach (pal_game_page_get_document (self->page), (guint) index, self->match,
+                       can_read_all (games, (guint) index));
 }
 
 static void

@@ -22,11 +22,12 @@ struct _Continuation {
   PalGamePage *page;
   PalMatch *match; /* stays the one that is meant when another one comes onto the board meanwhile */
   PalFormChooser *chooser;
-  GFile *file;     /* what BYTES are to be written to, when that is known */
-  SaveFormat form; /* which kind of file */
-  GBytes *bytes;   /* the game */
-  guint64 version; /* which it was then */
-  gboolean lossy;  /* and not all of it */
+  GFile *file;      /* what BYTES are to be written to, when that is known */
+  SaveFormat form;  /* which kind of file */
+  GBytes *bytes;    /* the game */
+  guint64 version;  /* which it was then */
+  gboolean lossy;   /* and not all of it */
+  gboolean partial; /* a game of a file that could not be read whole is to be written into it */
   void (*begin) (Continuation *self);
 };
 
@@ -244,7 +245,7 @@ typedef struct {
   char *known; /* what was in it when it was read or written last, or NULL */
   gboolean exists;
   gboolean changed; /* since then, or it cannot be known */
-  gboolean large;   /* too large for that */
+  gboolean unknown; /* it could not be read for that, or is too large */
   guint n_games;    /* there are so many in a changed file, as far as they can be read */
 } Look;
 
@@ -270,7 +271,7 @@ look_on_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
   /* One too large to be compared is too large to be counted while somebody waits. */
   if (now != NULL && self->changed)
     games = game_file_load (self->file, NULL, NULL);
-  self->large = now == NULL && self->exists;
+  self->unknown = now == NULL && self->exists;
   self->n_games = games != NULL ? games->entries->len : 0;
   g_task_return_boolean (task, TRUE);
 }
@@ -301,7 +302,7 @@ on_games_answer (PalMessage *dialog, const char *response, Continuation *self)
   continuation_free (self);
 }
 
-/* Whoever chooses a file in which there are N games, or too many to be counted (0), may want it to
+/* Whoever chooses a file in which there are N games, or nobody knows how many (0), may want it to
  * keep them. */
 static void
 ask_about_games (Continuation *self, guint n)
@@ -318,11 +319,11 @@ ask_about_games (Continuation *self, guint n)
                                       "replace.",
                                       n),
                             n);
-  dialog
-      = pal_message_new (step_aside (self), heading,
-                         body != NULL ? body
-                                      : _ ("The file is so large that it may contain many games, "
-                                           "all of which this one would replace."));
+  dialog = pal_message_new (
+      step_aside (self), heading,
+      body != NULL ? body
+                   : _ ("It is not known how many games the file contains. This one would replace "
+                        "all of them."));
   pal_message_add_responses (dialog, "cancel", _ ("_Cancel"), "replace", _ ("_Replace All"), NULL);
   pal_message_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
   if (g_str_equal (self->form.format->id, "pgn"))
@@ -337,7 +338,7 @@ saving_on_target_looked (GObject *source, GAsyncResult *result, gpointer data)
 {
   const Look *look = g_task_get_task_data (G_TASK (result));
 
-  if (look->large || look->n_games > 1)
+  if (look->unknown || look->n_games > 1)
     ask_about_games (data, look->n_games);
   else
     saving_write (data);
@@ -586,6 +587,15 @@ on_document_answer (PalMessage *dialog, const char *response, Continuation *self
     continuation_free (self);
 }
 
+/* It was not written after all: what was accepted for that will be asked again. */
+static void
+take_back_partial (Continuation *self)
+{
+  if (self->partial)
+    pal_document_accept_partial (pal_game_page_get_document (self->page), self->match, FALSE);
+  self->partial = FALSE;
+}
+
 /* The game can still be saved as a file of its own. */
 static void
 offer_other_file (Continuation *self, const GError *error)
@@ -606,6 +616,7 @@ on_document_saved (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   if (!pal_document_finish (PAL_DOCUMENT (source), result, NULL, &error)) {
+    take_back_partial (self);
     offer_other_file (self, error);
     return;
   }
@@ -631,6 +642,7 @@ on_document_losses_answer (PalMessage *dialog, const char *response, Continuatio
     pal_match_set_lossy_uri (self->match, uri);
     saving_enqueue (self, write_document);
   } else {
+    take_back_partial (self);
     continuation_free (self);
   }
 }
@@ -647,6 +659,7 @@ save_document (Continuation *self)
   g_object_get (pal_game_page_get_autosave (self->page), "source-uri", &uri, NULL);
   pal_books_name_opening (pal_game_page_get_books (self->page), self->match);
   if (!pal_document_check_save (document, losses, &error)) {
+    take_back_partial (self);
     saving_fail (self, error);
     return;
   }
@@ -676,8 +689,10 @@ on_parts_answer (PalMessage *dialog, const char *response, Continuation *self)
 {
   PalDocument *document = pal_game_page_get_document (self->page);
 
-  if (g_str_equal (response, "save") && pal_document_is_partial (document, self->match)) {
-    pal_document_accept_partial (document);
+  if (g_str_equal (response, "save")) {
+    self->partial = pal_document_is_partial (document, self->match);
+    if (self->partial)
+      pal_document_accept_partial (document, self->match, TRUE);
     saving_enqueue (self, save_to_own_file);
   } else if (g_str_equal (response, "save-as")) {
     choose_first_file (self);

@@ -341,15 +341,15 @@ swap (PalBookEditor *self, Step *step, GError **error)
 gboolean
 pal_book_editor_end_whole (PalBookEditor *self, gboolean keep, GError **error)
 {
-  g_autofree char *mark = keep && self->whole ? mark_of (self->file) : NULL;
+  g_autofree char *mark = keep && self->whole && self->file ? mark_of (self->file) : NULL;
   g_autofree Step *step = NULL;
   gboolean done;
 
-  if (!mark) {
+  if (!keep || !self->whole) {
     forget_whole (self);
     return TRUE;
   }
-  if (g_strcmp0 (mark, self->mark) != 0) {
+  if (!mark || g_strcmp0 (mark, self->mark) != 0) {
     forget_whole (self);
     g_set_error_literal (
         error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG,

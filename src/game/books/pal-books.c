@@ -367,26 +367,42 @@ pal_books_has (PalBooks *self, const Rules *rules, const char *title)
   return !(used && g_file_equal (file, used)) && g_file_query_exists (file, NULL);
 }
 
-gboolean
-pal_books_rename (PalBooks *self, const Rules *rules, const char *title, GError **error)
+/* Whether FILE is still the book in use, and kept; a question may have been open for long. */
+static gboolean
+is_still_kept (PalBooks *self, const Rules *rules, GFile *file, GError **error)
 {
-  g_autoptr (GFile) file = pal_books_dup_file (self, rules);
-  g_autoptr (GFile) renamed = file_called (self, rules, title);
+  g_autoptr (GFile) used = pal_books_dup_file (self, rules);
 
-  g_return_val_if_fail (pal_books_is_kept (self, rules), FALSE);
-  if (g_file_equal (file, renamed))
+  if (used && g_file_equal (used, file) && pal_books_is_kept (self, rules))
     return TRUE;
-  return g_file_move (file, renamed, G_FILE_COPY_NO_FALLBACK_FOR_MOVE, NULL, NULL, NULL, error)
-         && pal_books_choose (self, rules, renamed, error);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                       _ ("Meanwhile another book is in use, or this one has been moved."));
+  return FALSE;
 }
 
 gboolean
-pal_books_remove (PalBooks *self, const Rules *rules, GError **error)
+pal_books_rename (PalBooks *self, const Rules *rules, GFile *file, const char *title,
+                  GError **error)
 {
-  g_autoptr (GFile) file = pal_books_dup_file (self, rules);
+  g_autoptr (GFile) renamed = file_called (self, rules, title);
 
-  g_return_val_if_fail (pal_books_is_kept (self, rules), FALSE);
-  return g_file_trash (file, NULL, error) && pal_books_choose (self, rules, NULL, error);
+  if (!is_still_kept (self, rules, file, error))
+    return FALSE;
+  if (g_file_equal (file, renamed))
+    return TRUE;
+  if (!g_file_move (file, renamed, G_FILE_COPY_NO_FALLBACK_FOR_MOVE, NULL, NULL, NULL, error))
+    return FALSE;
+  if (pal_books_choose (self, rules, renamed, error))
+    return TRUE;
+  g_file_move (renamed, file, G_FILE_COPY_NO_FALLBACK_FOR_MOVE, NULL, NULL, NULL, NULL);
+  return FALSE;
+}
+
+gboolean
+pal_books_remove (PalBooks *self, const Rules *rules, GFile *file, GError **error)
+{
+  return is_still_kept (self, rules, file, error) && g_file_trash (file, NULL, error)
+         && pal_books_choose (self, rules, NULL, error);
 }
 
 /* --- changing --- */

@@ -53,13 +53,14 @@ gboolean pal_books_is_kept (PalBooks *self, const Rules *rules);
  */
 gboolean pal_books_has (PalBooks *self, const Rules *rules, const char *title);
 
-/* Calls the book in use TITLE, without a suffix. FALSE with ERROR, and it is called as before: also
- * where another book has that name. */
-gboolean pal_books_rename (PalBooks *self, const Rules *rules, const char *title, GError **error);
+/* Calls the book in FILE, which is in use and kept, TITLE, without a suffix. FALSE with ERROR, and
+ * it is called as before: also where another book has that name, or where it is in use no more. */
+gboolean pal_books_rename (PalBooks *self, const Rules *rules, GFile *file, const char *title,
+                           GError **error);
 
 /* Moves that book to the trash; the starter book is used instead. FALSE with ERROR, and it is
  * there. */
-gboolean pal_books_remove (PalBooks *self, const Rules *rules, GError **error);
+gboolean pal_books_remove (PalBooks *self, const Rules *rules, GFile *file, GError **error);
 
 /* The book of RULES' game as one that may be changed. Where it is the starter book, of a format
  * that can only be read, or missing, a new one of one's own is made, with all that is in it, and

@@ -76,8 +76,8 @@ void pal_exercise_attempt_retry (PalExerciseAttempt *self);
 /* Shows the solution: no answer is asked for any more. */
 void pal_exercise_attempt_show (PalExerciseAttempt *self);
 
-/* The next right move, of which a hint is to tell a part; MOVE_NONE where it is not known or a pass.
- * Who asks for it has not solved the exercise alone: that decides it. */
+/* The next right move, of which a hint is to tell a part; MOVE_NONE where it is not known or a
+ * pass. Who asks for it has not solved the exercise alone: that decides it. */
 Move pal_exercise_attempt_hint (PalExerciseAttempt *self);
 
 /* The rest of the solution from the end of the record on, at most MAX moves into MOVES; returns how

@@ -287,7 +287,7 @@ settle_write (PalDocument *self, Write *write, gboolean done)
     pal_document_set_file (self, write->file);
   if (done && write->kind == WRITE_ADD && write->attach) {
     pal_match_set_saved (write->match, text_at (write, 0)->version);
-    pal_document_attach (self, write->index, write->match);
+    pal_document_attach (self, write->index, write->match, TRUE);
   }
 }
 

@@ -346,9 +346,9 @@ pal_document_show (PalDocument *self, guint index, GPtrArray *problems, GError *
 }
 
 void
-pal_document_attach (PalDocument *self, guint index, PalMatch *match)
+pal_document_attach (PalDocument *self, guint index, PalMatch *match, gboolean whole)
 {
-  pal_document_set_present (self, pal_document_add_game (self, index, match, TRUE));
+  pal_document_set_present (self, pal_document_add_game (self, index, match, whole));
 }
 
 void
@@ -373,10 +373,15 @@ pal_document_is_partial (PalDocument *self, PalMatch *match)
 }
 
 void
-pal_document_accept_partial (PalDocument *self)
+pal_document_accept_partial (PalDocument *self, PalMatch *match, gboolean accepted)
 {
-  g_return_if_fail (self->present != NULL);
-  self->present->whole = TRUE;
+  for (guint i = 0; i < self->games->len; i++) {
+    PalDocumentGame *game = self->games->pdata[i];
+
+    if (game->match == match)
+      game->whole = accepted;
+  }
+  document_on_modified (self);
 }
 
 char *

@@ -41,8 +41,8 @@ guint pal_document_get_n_unsaved (PalDocument *self);
  * it cannot be read; then nothing is changed. */
 PalMatch *pal_document_show (PalDocument *self, guint index, GPtrArray *problems, GError **error);
 
-/* MATCH, which is on the board, is game INDEX. */
-void pal_document_attach (PalDocument *self, guint index, PalMatch *match);
+/* MATCH, which is on the board, is game INDEX; WHOLE: all of it, not only what could be read. */
+void pal_document_attach (PalDocument *self, guint index, PalMatch *match, gboolean whole);
 
 /* None of its games is on the board any more. */
 void pal_document_leave (PalDocument *self);
@@ -60,14 +60,15 @@ gboolean pal_document_is_busy (PalDocument *self);
 PalMatch *pal_document_get_match (PalDocument *self);
 
 /* Whether MATCH is the game on the board, and can be written into the file: not where parts of it
- * could not be read, which would be lost. */
+ * could not be read, which would be lost, unless that has been accepted. */
 gboolean pal_document_can_save (PalDocument *self, PalMatch *match);
 
 /* Whether nothing but that keeps MATCH, the game on the board, from being written. */
 gboolean pal_document_is_partial (PalDocument *self, PalMatch *match);
 
-/* Somebody wants the game on the board written though parts of it could not be read. */
-void pal_document_accept_partial (PalDocument *self);
+/* Has MATCH, such a game, written with the others though parts of it could not be read (ACCEPTED),
+ * or no more: where it was not written after all. */
+void pal_document_accept_partial (PalDocument *self, PalMatch *match, gboolean accepted);
 
 /* What tells the game on the board from all others in the file, also in a later run of the program;
  * NULL: none is. Free with g_free. */

@@ -308,6 +308,17 @@ pal_score_size_text (int score)
 }
 
 char *
+pal_lead_text (const Rules *rules, int score)
+{
+  const CountText *words = &rules->tallied;
+  const int pieces = rules->tally == TALLY_PIECES ? (ABS (score) + UNIT / 2) / UNIT : 0;
+
+  if (words->one == NULL || pieces == 0)
+    return pal_score_size_text (score);
+  return g_strdup_printf (ngettext (words->one, words->many, (gulong) pieces), pieces);
+}
+
+char *
 pal_score_text (int score)
 {
   char *mate = mate_text (score);

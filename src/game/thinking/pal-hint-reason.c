@@ -700,24 +700,12 @@ say_proven (Look *look)
          g_strdup_printf (_ ("With best play %s wins by %d."), winner, ABS (look->score) / 100));
 }
 
-/* How much a side is better: in pieces where those are what is counted in the end. */
-static char *
-describe_size (const Rules *rules, int score)
-{
-  const CountText *words = &rules->tallied;
-  const int pieces = (ABS (score) + 50) / 100;
-
-  if (rules->tally != TALLY_PIECES || words->one == NULL || pieces == 0)
-    return pal_score_size_text (score);
-  return g_strdup_printf (ngettext (words->one, words->many, (gulong) pieces), pieces);
-}
-
 static void
 say_outlook (Look *look)
 {
   const char *better = _ (look->rules->side_names[look->score > 0 ? look->side : !look->side]);
   const gboolean equal = ABS (look->score) < EQUAL_WITHIN;
-  g_autofree char *size = describe_size (look->rules, look->score);
+  g_autofree char *size = pal_lead_text (look->rules, look->score);
   g_autofree char *reply = NULL;
 
   if (look->proven) {
