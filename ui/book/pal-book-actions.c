@@ -142,7 +142,7 @@ book_actions_is_taken (gpointer panel, const char *title)
 
 /* DIALOG is about the book in use now, which may be another one when it is answered. */
 static void
-tell_book (PalMessage *dialog, GtkWidget *panel)
+bind_to_book (PalMessage *dialog, GtkWidget *panel)
 {
   g_object_set_data_full (G_OBJECT (dialog), ABOUT,
                           pal_books_dup_file (books_of (panel), rules_of (panel)), g_object_unref);
@@ -161,17 +161,27 @@ book_actions_on_title (PalMessage *dialog, const char *response, GtkWidget *pane
                       error->message);
 }
 
+/* What the file of the book in use is called, without its suffix. Free with g_free. */
+static char *
+dup_book_title (GtkWidget *panel)
+{
+  g_autoptr (GFile) file = pal_books_dup_file (books_of (panel), rules_of (panel));
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *shown = g_filename_display_name (name);
+  const char *suffix = strrchr (shown, '.');
+
+  return suffix != NULL && suffix > shown ? g_strndup (shown, suffix - shown) : g_strdup (shown);
+}
+
 static void
 book_actions_rename (GtkWidget *panel, const char *name, GVariant *parameter)
 {
-  g_autofree char *file = pal_books_dup_name (books_of (panel), rules_of (panel));
-  const char *suffix = strrchr (file, '.');
-  g_autofree char *title = suffix != NULL ? g_strndup (file, suffix - file) : g_strdup (file);
+  g_autofree char *title = dup_book_title (panel);
   PalMessage *dialog = pal_title_message_new (
       pal_game_page_get_window (page_of (panel)), _ ("Rename Book"), title, _ ("_Rename"),
       _ ("Another book has this name."), book_actions_is_taken, panel);
 
-  tell_book (dialog, panel);
+  bind_to_book (dialog, panel);
   g_signal_connect_object (dialog, "response", G_CALLBACK (book_actions_on_title), panel, 0);
   pal_message_present (dialog);
 }
@@ -199,7 +209,7 @@ book_actions_trash (GtkWidget *panel, const char *name, GVariant *parameter)
 
   pal_message_add_responses (dialog, "cancel", _ ("_Cancel"), "trash", _ ("_Move to Trash"), NULL);
   pal_message_set_response_appearance (dialog, "trash", ADW_RESPONSE_DESTRUCTIVE);
-  tell_book (dialog, panel);
+  bind_to_book (dialog, panel);
   g_signal_connect_object (dialog, "response", G_CALLBACK (book_actions_on_trash), panel, 0);
   pal_message_present (dialog);
 }
@@ -235,7 +245,8 @@ book_actions_save_copy (GtkWidget *panel, const char *name, GVariant *parameter)
 {
   PalFileDialog *chooser = pal_file_dialog_new (
       _ ("Save a Copy"), pal_game_page_get_window (page_of (panel)), PAL_FILE_SAVE, _ ("_Save"));
-  g_autofree char *file = g_strconcat (rules_of (panel)->id, ".", book_own_format.suffix, NULL);
+  g_autofree char *title = dup_book_title (panel);
+  g_autofree char *file = g_strconcat (title, ".", book_own_format.suffix, NULL);
 
   pal_writing_ask (chooser, panel, file, book_own_format.suffix, on_save_copy);
 }

@@ -387,22 +387,29 @@ on_saved (GObject *source, GAsyncResult *result, gpointer data)
   work_free (work);
 }
 
-void
-pal_book_work_save_copy (PalGamePage *page, const Rules *rules, GFile *file)
+/* A job of a maker: to write what is in FROM to another file. */
+typedef void (*SaveFunc) (PalBookMaker *maker, const Rules *rules, GFile *from, GFile *to,
+                          GAsyncReadyCallback callback, gpointer data);
+
+static void
+book_work_save (PalGamePage *page, const Rules *rules, GFile *file, SaveFunc save,
+                const char *heading)
 {
   g_autoptr (GFile) book = pal_books_dup_file (pal_game_page_get_books (page), rules);
   Work *work = work_new (page, rules, g_object_ref (file), _ ("Could Not Save Copy"));
 
-  pal_book_maker_copy (work->maker, rules, book, file, on_saved, work);
-  book_work_show_progress (work, _ ("Saving a Copy"));
+  save (work->maker, rules, book, file, on_saved, work);
+  book_work_show_progress (work, heading);
+}
+
+void
+pal_book_work_save_copy (PalGamePage *page, const Rules *rules, GFile *file)
+{
+  book_work_save (page, rules, file, pal_book_maker_copy, _ ("Saving a Copy"));
 }
 
 void
 pal_book_work_save_polyglot (PalGamePage *page, const Rules *rules, GFile *file)
 {
-  g_autoptr (GFile) book = pal_books_dup_file (pal_game_page_get_books (page), rules);
-  Work *work = work_new (page, rules, g_object_ref (file), _ ("Could Not Save Copy"));
-
-  pal_book_maker_save_polyglot (work->maker, rules, book, file, on_saved, work);
-  book_work_show_progress (work, _ ("Saving a Polyglot Copy"));
+  book_work_save (page, rules, file, pal_book_maker_save_polyglot, _ ("Saving a Polyglot Copy"));
 }

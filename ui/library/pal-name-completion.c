@@ -30,7 +30,8 @@ completion_hide (PalNameCompletion *self)
     gtk_popover_popdown (GTK_POPOVER (self->popover));
 }
 
-/* What ENTRY stands in may scroll it out of sight, whose names would stay, or go beyond the screen.
+/* What ENTRY stands in may scroll it out of sight. Its names would stay behind, or leave the
+ * screen.
  */
 static void
 completion_follow_scrolling (PalNameCompletion *self)

@@ -23,21 +23,26 @@ struct _PalFileDialog {
 
 G_DEFINE_FINAL_TYPE (PalFileDialog, pal_file_dialog, G_TYPE_OBJECT)
 
-static GFile *kept_folder; /* owned, or NULL */
+#define FOLDER "pal-file-folder" /* of the application: that of the last file */
 
 void
 pal_file_dialog_keep_folder (GFile *file)
 {
-  g_autoptr (GFile) folder = g_file_get_parent (file);
+  GApplication *application = g_application_get_default ();
+  GFile *folder = g_file_get_parent (file);
 
-  if (folder != NULL)
-    g_set_object (&kept_folder, folder);
+  if (application != NULL && folder != NULL)
+    g_object_set_data_full (G_OBJECT (application), FOLDER, folder, g_object_unref);
+  else
+    g_clear_object (&folder);
 }
 
 GFile *
 pal_file_dialog_get_kept_folder (void)
 {
-  return kept_folder;
+  GApplication *application = g_application_get_default ();
+
+  return application != NULL ? g_object_get_data (G_OBJECT (application), FOLDER) : NULL;
 }
 
 static void
@@ -87,8 +92,10 @@ static void
 file_dialog_take_question (PalFileDialog *self, gpointer object, PalFileDialogFunc chosen,
                            gpointer data, GDestroyNotify destroy)
 {
-  if (kept_folder != NULL && self->action == PAL_FILE_SAVE && !self->has_folder)
-    file_dialog_begin_in (self, kept_folder);
+  GFile *folder = pal_file_dialog_get_kept_folder ();
+
+  if (folder != NULL && self->action == PAL_FILE_SAVE && !self->has_folder)
+    file_dialog_begin_in (self, folder);
   g_set_weak_pointer (&self->object, object);
   self->chosen = chosen;
   self->data = data;

@@ -40,7 +40,7 @@ void pal_file_dialog_set_folder (PalFileDialog *self, GFile *folder);
  * told of another. Where something was saved last, there they begin by themselves. */
 void pal_file_dialog_keep_folder (GFile *file);
 
-/* That folder, or NULL where there was no file yet. It stays the dialogs'. */
+/* That folder, or NULL where there was no file yet. The application keeps it. */
 GFile *pal_file_dialog_get_kept_folder (void);
 
 /* What is called once, with the object that asked, the files (GFile), or NULL where somebody wants

@@ -4,8 +4,8 @@
 
 #include "ui/platform/pal-message.h"
 
-/* Whether something else of OBJECT is called TITLE, which is neither empty nor begins or ends with
- * blanks. */
+/* Whether something else of OBJECT is called TITLE, which is not empty and neither begins nor ends
+ * with blanks. */
 typedef gboolean (*PalTitleTaken) (gpointer object, const char *title);
 
 /* A question over PARENT, not shown yet, about something that is called TITLE now ("": it is new).

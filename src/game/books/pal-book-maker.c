@@ -92,7 +92,7 @@ fill (Job *job, Book *book, GCancellable *cancellable, GError **error)
 
 /* The file in which JOB's book is made, until it is whole. */
 static GFile *
-beside (Job *job)
+unfinished_file (Job *job)
 {
   g_autofree char *path = g_strconcat (g_file_peek_path (job->to), ".making", NULL);
 
@@ -112,7 +112,7 @@ put_in_place (Job *job, GFile *file, gboolean made, GError **error)
 static gboolean
 make (Job *job, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (GFile) file = beside (job);
+  g_autoptr (GFile) file = unfinished_file (job);
   Book *book = NULL;
   gboolean made = book_own_create (file, job->rules, error)
                   && (book = book_open (file, job->rules, error)) != NULL
@@ -135,7 +135,7 @@ static gboolean
 book_maker_copy (Job *job, GCancellable *cancellable, GError **error)
 {
   g_autoptr (Book) from = book_open (job->from, job->rules, error);
-  g_autoptr (GFile) file = beside (job);
+  g_autoptr (GFile) file = unfinished_file (job);
   gboolean made = from && book_own_copy (file, from, on_moves, job, cancellable, error);
 
   return count_left_out (job, put_in_place (job, file, made, error));

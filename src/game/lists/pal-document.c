@@ -358,18 +358,24 @@ pal_document_leave (PalDocument *self)
     pal_document_set_present (self, NULL);
 }
 
+/* Whether MATCH is the game on the board, of a file whose games can be written one by one. */
+static gboolean
+is_editable (PalDocument *self, PalMatch *match)
+{
+  return self->present != NULL && self->present->match == match
+         && pal_game_file_can_edit (self->file, self->present->index, pal_match_get_rules (match));
+}
+
 gboolean
 pal_document_can_save (PalDocument *self, PalMatch *match)
 {
-  return self->present != NULL && self->present->match == match && self->present->whole
-         && pal_game_file_can_edit (self->file, self->present->index, pal_match_get_rules (match));
+  return is_editable (self, match) && self->present->whole;
 }
 
 gboolean
 pal_document_is_partial (PalDocument *self, PalMatch *match)
 {
-  return self->present != NULL && self->present->match == match && !self->present->whole
-         && pal_game_file_can_edit (self->file, self->present->index, pal_match_get_rules (match));
+  return is_editable (self, match) && !self->present->whole;
 }
 
 void

@@ -65,8 +65,8 @@ char *pal_score_text (int score);
 /* "0.62": how large SCORE is, to whichever side. */
 char *pal_score_size_text (int score);
 
-/* The same as a sentence about the lead of a side says it: “7 discs” where RULES count pieces in
- * the end. */
+/* How far a side that has SCORE is ahead, for a sentence: “7 discs” where RULES count pieces in the
+ * end, “0.62” elsewhere. */
 char *pal_lead_text (const Rules *rules, int score);
 
 /* "+4", "−2", "0": whole units, for where there is little room; mates as above. */
