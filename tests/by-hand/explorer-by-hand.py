@@ -147,11 +147,17 @@ def searches():
 
 
 def searches_at_once():
-    """a search waits for a library that nobody has opened yet; Escape leads back to it, and then out of the window"""
+    """a search waits for a library that nobody has opened yet; Escape leads back to it, and then out of the window; a
+    position that was copied elsewhere is searched for, too"""
     global program
     program = Program(COMMAND)
     program.press('Paused')
     program.see('e7, black pawn')
+    program.press('Last Position')
+    program.see('d5, black pawn')
+    program.keys('ctrl+shift+c')
+    program.press('First Position')
+    program.see('d7, black pawn')
     program.keys('ctrl+shift+f')
     program.into('Search Library')
     program.keys('alt+s')
@@ -162,6 +168,12 @@ def searches_at_once():
     program.there('label', '1 game found')
     program.keys('alt+Left')
     program.there('push button', 'Search')
+    program.keys('ctrl+v')
+    program.see('d5, black pawn')
+    program.press('As on the Board')
+    program.see('d5, empty')
+    program.press('Paste Position')
+    program.see('d5, black pawn')
     program.keys('Escape')
     program.out_of('Search Library')
     program.kill()

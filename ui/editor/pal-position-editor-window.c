@@ -6,6 +6,7 @@
 #include "pal-setup-fields.h"
 #include "pal-setup-layout.h"
 #include "pal-setup-palette.h"
+#include "pal-setup-paste.h"
 #include "ui/files/pal-opening.h"
 #include "ui/files/pal-writing.h"
 #include "ui/new-game/pal-new-game-dialog.h"
@@ -96,25 +97,9 @@ position_editor_actions_copy (GSimpleAction *action, GVariant *parameter, gpoint
 }
 
 static void
-position_editor_actions_on_pasted (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (PalPositionEditorWindow) window = data;
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
-  g_autoptr (GError) error = NULL;
-
-  if (get_editor (window) == NULL)
-    return; /* it was closed meanwhile */
-  if (text == NULL || *text == '\0')
-    position_editor_tell (window, _ ("The clipboard contains no text"));
-  else if (!pal_position_editor_paste (get_editor (window), text, &error))
-    pal_message_show (GTK_WINDOW (window), _ ("Not a Valid Position"), error->message);
-}
-
-static void
 paste (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (window), NULL,
-                                 position_editor_actions_on_pasted, g_object_ref (window));
+  pal_setup_paste (GTK_WINDOW (window), get_editor (window));
 }
 
 /* --- files --- */

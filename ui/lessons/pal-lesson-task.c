@@ -140,6 +140,20 @@ chosen_choice (PalLessonTask *self)
   return -1;
 }
 
+static gboolean
+lesson_task_has_answer (PalLessonTask *self)
+{
+  return self->step->choices != NULL ? chosen_choice (self) >= 0
+                                     : *gtk_editable_get_text (GTK_EDITABLE (self->entry)) != '\0';
+}
+
+/* There is nothing to check before something is chosen or typed. */
+static void
+lesson_task_on_answer (PalLessonTask *self)
+{
+  gtk_widget_set_sensitive (self->check, lesson_task_has_answer (self));
+}
+
 static void
 lesson_task_on_check (PalLessonTask *self)
 {
@@ -148,7 +162,7 @@ lesson_task_on_check (PalLessonTask *self)
   const gboolean right = chooses ? chosen_choice (self) == self->step->answer
                                  : pal_lessons_is_answer (self->step, typed);
 
-  if (chooses ? chosen_choice (self) < 0 : *typed == '\0')
+  if (!lesson_task_has_answer (self))
     return;
   if (right && !self->done)
     pal_lesson_task_finish (self);
@@ -177,6 +191,8 @@ lesson_task_list_choices (PalLessonTask *self)
     gtk_check_button_set_child (GTK_CHECK_BUTTON (child), label);
     gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, *choice,
                                     -1);
+    g_signal_connect_object (child, "toggled", G_CALLBACK (lesson_task_on_answer), self,
+                             G_CONNECT_SWAPPED);
     if (first == NULL)
       first = child;
     else
@@ -225,6 +241,7 @@ pal_lesson_task_set_step (PalLessonTask *self, const LessonStep *step, int notat
   lesson_task_list_choices (self);
   gtk_widget_set_visible (GTK_WIDGET (self->choices), step->choices != NULL);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  lesson_task_on_answer (self);
   gtk_widget_set_visible (self->entry_row, step->check == LESSON_CHECK_ANSWER);
   gtk_widget_set_visible (GTK_WIDGET (self->entry), step->choices == NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->verdict), FALSE);
@@ -258,6 +275,7 @@ pal_lesson_task_class_init (PalLessonTaskClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalLessonTask, verdict);
   gtk_widget_class_bind_template_child (widget_class, PalLessonTask, choices);
   gtk_widget_class_bind_template_child (widget_class, PalLessonTask, entry);
+  gtk_widget_class_bind_template_callback (widget_class, lesson_task_on_answer);
   gtk_widget_class_bind_template_callback (widget_class, lesson_task_on_check);
 }
 

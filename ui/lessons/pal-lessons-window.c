@@ -86,14 +86,27 @@ lessons_remember_done (PalLessonsWindow *self)
   g_settings_set_strv (self->settings, DONE_KEY, (const char *const *) now);
 }
 
+/* Whether page I asks for something that was not done yet. */
+static gboolean
+lessons_is_open (PalLessonsWindow *self, guint i)
+{
+  return lesson_step (self->lesson, i)->check != LESSON_CHECK_NONE && !self->done[i];
+}
+
+static gboolean
+lessons_is_last (PalLessonsWindow *self)
+{
+  return self->step + 1 == self->lesson->steps->len;
+}
+
 /* Whether all that the lesson asks for was done. */
 static gboolean
 lessons_all_done (PalLessonsWindow *self)
 {
   for (guint i = 0; i < self->lesson->steps->len; i++)
-    if (lesson_step (self->lesson, i)->check != LESSON_CHECK_NONE && !self->done[i])
+    if (lessons_is_open (self, i))
       return FALSE;
-  return self->step + 1 == self->lesson->steps->len;
+  return lessons_is_last (self);
 }
 
 /* Where LESSON was left, and in DONE, unless that is NULL, what was done in it. */
@@ -261,21 +274,36 @@ lessons_place_text (const Lesson *lesson, guint step)
   return g_strdup_printf (_ ("Page %u of %u"), step + 1, lesson->steps->len);
 }
 
+/* Where the lesson is; on its last page, what keeps it from being completed. */
+static char *
+lessons_state_text (PalLessonsWindow *self)
+{
+  g_autofree char *place = lessons_place_text (self->lesson, self->step);
+  g_autoptr (GString) open = g_string_new (NULL); /* numbers of pages */
+
+  if (lessons_all_done (self))
+    return g_strdup (_ ("Lesson completed"));
+  for (guint i = 0; lessons_is_last (self) && i < self->lesson->steps->len; i++)
+    if (lessons_is_open (self, i))
+      g_string_append_printf (open, open->len > 0 ? ", %u" : "%u", i + 1);
+  if (open->len == 0)
+    return g_steal_pointer (&place);
+  /* Translators: “Page 5 of 5 · To do: 2, 4”: the pages whose questions are not answered yet. */
+  return g_strdup_printf (_ ("%s · To do: %s"), place, open->str);
+}
+
 static void
 lessons_show_place (PalLessonsWindow *self)
 {
-  const guint n = self->lesson->steps->len;
-  g_autofree char *place = lessons_place_text (self->lesson, self->step);
-  const gboolean last = self->step + 1 == n, all = lessons_all_done (self);
-  const LessonStep *step = lesson_step (self->lesson, self->step);
-  const gboolean ready = step->check == LESSON_CHECK_NONE || self->done[self->step];
+  g_autofree char *state = lessons_state_text (self);
 
-  if (all)
+  if (lessons_all_done (self))
     lessons_remember_done (self);
-  gtk_label_set_text (self->place, all ? _ ("Lesson completed") : place);
+  gtk_label_set_text (self->place, state);
   gtk_widget_set_sensitive (self->back, self->step > 0);
-  gtk_button_set_label (GTK_BUTTON (self->next), last ? _ ("Finish") : C_ ("lesson", "Next"));
-  if (ready)
+  gtk_button_set_label (GTK_BUTTON (self->next),
+                        lessons_is_last (self) ? _ ("Finish") : C_ ("lesson", "Next"));
+  if (!lessons_is_open (self, self->step))
     gtk_widget_add_css_class (self->next, "suggested-action");
   else
     gtk_widget_remove_css_class (self->next, "suggested-action");

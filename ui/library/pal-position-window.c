@@ -6,6 +6,7 @@
 #include "ui/editor/pal-setup-board.h"
 #include "ui/editor/pal-setup-layout.h"
 #include "ui/editor/pal-setup-palette.h"
+#include "ui/editor/pal-setup-paste.h"
 #include "ui/widgets/pal-choice-row.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
@@ -471,6 +472,12 @@ on_show (PalPositionWindow *self)
                               is_pattern (self) ? _ ("Pattern") : _ ("Position"));
 }
 
+static void
+search_paste (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  pal_setup_paste (GTK_WINDOW (widget), PAL_POSITION_WINDOW (widget)->editor);
+}
+
 /* --- the window --- */
 
 static void
@@ -535,6 +542,7 @@ pal_position_window_class_init (PalPositionWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_show);
   gtk_widget_class_install_action (widget_class, "search.back", NULL, search_back);
   gtk_widget_class_install_action (widget_class, "search.leave", NULL, search_leave);
+  gtk_widget_class_install_action (widget_class, "search.paste", NULL, search_paste);
 }
 
 static void
