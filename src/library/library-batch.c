@@ -127,23 +127,12 @@ start_text (LibraryBatch *self, const Rules *rules, const Position *start)
   return g_string_chunk_insert (self->texts, text);
 }
 
-/* What the position is called, with the file's code where that says more. */
-static const char *
-code_opening (LibraryBatch *self, const LibraryRecord *record)
-{
-  const OpeningNames *names = batch_names (self, record->rules);
-  g_autofree char *name
-      = opening_names_with_code (names, self->opening, library_batch_tag (self, record, "ECO"));
-
-  return g_string_chunk_insert_const (self->texts, name);
-}
-
 static void
 library_batch_end_record (LibraryBatch *self, LibraryRecord *record)
 {
   record->n_tags = self->tags->len - record->first_tag;
   record->n_moves = self->moves->len - record->first_move;
-  record->opening = self->opening ? code_opening (self, record) : NULL;
+  record->opening = self->opening;
   g_array_append_vals (self->records, record, 1);
 }
 

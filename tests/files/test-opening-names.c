@@ -299,34 +299,18 @@ test_codes (void)
   opening_names_free (names);
 }
 
+/* Every code of the Encyclopaedia is one of an opening. */
 static void
-assert_coded (const OpeningNames *names, const char *name, const char *code, const char *coded)
+test_all_codes (void)
 {
-  g_autofree char *text = opening_names_with_code (names, name, code);
+  g_autofree char *text = NULL;
 
-  g_assert_cmpstr (text, ==, coded);
-}
+  opening_names_free (load_table (registry_find ("chess")->rules, english, &text));
+  for (int i = 0; i < 500; i++) {
+    g_autofree char *field = g_strdup_printf ("\t%c%02d\t", 'A' + i / 100, i % 100);
 
-/* A code that the table lacks is finer than the name's; the name is that of the same opening. */
-static void
-test_other_codes (void)
-{
-  static const char *const chinese[] = { "zh_CN", NULL };
-  g_autofree char *text = NULL, *plain = NULL;
-  OpeningNames *names = load_table (registry_find ("chess")->rules, chinese, &text);
-  OpeningNames *codeless = load_table (registry_find ("reversi")->rules, chinese, &plain);
-
-  assert_coded (names, "B20 Sicilian Defense", "B98", "B98 Sicilian Defense");
-  assert_coded (names, "B20 Sicilian Defense", "B21", "B20 Sicilian Defense"); /* in the table */
-  assert_coded (names, "B20 Sicilian Defense", "D92", "B20 Sicilian Defense");
-  assert_coded (names, "B20 Sicilian Defense", "B9", "B20 Sicilian Defense");
-  assert_coded (names, "B20 Sicilian Defense", NULL, "B20 Sicilian Defense");
-  assert_coded (codeless, "Diagonal Opening", "D92", "Diagonal Opening");
-  g_assert_cmpstr (opening_names_translate (names, "B98 Sicilian Defense"), ==, "B98 西西里防御");
-  g_assert_null (opening_names_translate (names, "B98 Home Defense"));
-  g_assert_null (opening_names_translate (names, "B98"));
-  opening_names_free (names);
-  opening_names_free (codeless);
+    g_assert_cmpstr (strstr (text, field), !=, NULL);
+  }
 }
 
 static void
@@ -453,7 +437,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/opening-names/tables", test_tables);
   g_test_add_func ("/opening-names/chess", test_chess);
   g_test_add_func ("/opening-names/codes", test_codes);
-  g_test_add_func ("/opening-names/other-codes", test_other_codes);
+  g_test_add_func ("/opening-names/all-codes", test_all_codes);
   g_test_add_func ("/opening-names/xiangqi", test_xiangqi);
   g_test_add_func ("/opening-names/mirrored", test_mirrored);
   g_test_add_func ("/opening-names/steps", test_steps);

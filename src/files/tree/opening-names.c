@@ -13,7 +13,6 @@ struct OpeningNames {
   const Rules *rules;
   GHashTable *names;   /* guint64 * -> Name */
   GHashTable *texts;   /* char *, the name in any language -> Name, which is another table's */
-  GHashTable *bare;    /* the same without the code */
   GHashTable *lines;   /* guint64 * -> how many lines of the table go through the position */
   GHashTable *written; /* set of guint64 *: positions as they stand in it, which are no images */
   GHashTable *codes;   /* char * -> Coded */
@@ -221,26 +220,18 @@ whole_name (const Reader *reader, char **fields, guint n, guint column)
                            : g_strdup (fields[column]);
 }
 
-static void
-note_text (GHashTable *texts, const char *text, Name *name)
-{
-  if (!g_hash_table_contains (texts, text))
-    g_hash_table_insert (texts, g_strdup (text), name);
-}
-
 /* Has NAME be found by what any language calls it; what two openings are called is the first one's.
  */
 static void
 note_texts (const Reader *reader, char **fields, guint n, Name *name)
 {
   for (guint column = reader->first; column < n; column++) {
-    g_autofree char *text = whole_name (reader, fields, n, column);
+    char *text = whole_name (reader, fields, n, column);
 
-    if (!text)
-      continue;
-    note_text (reader->names->texts, text, name);
-    if (reader->first > 1)
-      note_text (reader->names->bare, fields[column], name);
+    if (text && !g_hash_table_contains (reader->names->texts, text))
+      g_hash_table_insert (reader->names->texts, text, name);
+    else
+      g_free (text);
   }
 }
 
@@ -342,7 +333,6 @@ opening_names_new (const Rules *rules, const char *text, gsize length, const cha
   reader.names->names
       = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, opening_name_free);
   reader.names->texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  reader.names->bare = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   reader.names->lines = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   reader.names->written = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   reader.names->codes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, coded_free);
@@ -375,7 +365,6 @@ opening_names_free (OpeningNames *self)
   if (!self)
     return;
   g_hash_table_unref (self->texts);
-  g_hash_table_unref (self->bare);
   g_hash_table_unref (self->names);
   g_hash_table_unref (self->lines);
   g_hash_table_unref (self->written);
@@ -408,44 +397,12 @@ opening_names_neutral_of (const OpeningNames *self, const Position *position)
   return name ? name->neutral : NULL;
 }
 
-/* What stands behind the code in NAME, with the blank before it; or NULL. */
-static const char *
-after_code (const char *name)
-{
-  return strchr (name, ' ');
-}
-
 const char *
 opening_names_translate (const OpeningNames *self, const char *name)
 {
   const Name *known = g_hash_table_lookup (self->texts, name);
-  const char *rest = after_code (name);
-  g_autofree char *text = NULL;
 
-  if (known)
-    return known->own;
-  known = rest ? g_hash_table_lookup (self->bare, rest + 1) : NULL;
-  if (!known)
-    return NULL;
-  text = g_strdup_printf ("%.*s%s", (int) (rest - name), name, after_code (known->own));
-  return g_intern_string (text);
-}
-
-/* Whether CODE is one of the Encyclopaedia's ("D92") that no line of the table has. */
-static gboolean
-is_other_code (const OpeningNames *self, const char *code)
-{
-  return code && strlen (code) == 3 && code[0] >= 'A' && code[0] <= 'E' && g_ascii_isdigit (code[1])
-         && g_ascii_isdigit (code[2]) && g_hash_table_size (self->codes) > 0
-         && !g_hash_table_contains (self->codes, code);
-}
-
-char *
-opening_names_with_code (const OpeningNames *self, const char *name, const char *code)
-{
-  return is_other_code (self, code) && *name == *code && after_code (name)
-             ? g_strconcat (code, after_code (name), NULL)
-             : g_strdup (name);
+  return known ? known->own : NULL;
 }
 
 const char *

@@ -50,13 +50,8 @@ const char *opening_names_neutral_find (const OpeningNames *self, const GameNode
 const char *opening_names_neutral_of (const OpeningNames *self, const Position *position);
 
 /* In the reader's language what any of the table's languages calls NAME, which has a code where
- * there are codes, perhaps another one than in the table; NULL where none does. It lives as long as
- * SELF. */
+ * there are codes; NULL where none does. */
 const char *opening_names_translate (const OpeningNames *self, const char *name);
-
-/* NAME, which has a code, with CODE in its place where that is a finer one: of the same volume, and
- * one of those that no line of the table has. Free with g_free. CODE may be NULL. */
-char *opening_names_with_code (const OpeningNames *self, const char *name, const char *code);
 
 /* The name of the opening that books know by CODE ("C50"), after it; NULL where that is several. */
 const char *opening_names_of_code (const OpeningNames *self, const char *code);
