@@ -61,6 +61,25 @@ def new():
     program.play('d4')
 
 
+def next_game():
+    """the game after one that is over and kept takes its place, as a rematch does"""
+    program.play('d5')
+    program.press('Game')
+    program.choose('Resign…')
+    program.dialog('Resign?')
+    program.keys('alt+r')
+    program.closed('Resign?')
+    program.wait('the game in My Games', lambda: '[PalamedesKey ' in ''.join(kept()))
+    program.keys('ctrl+n')
+    program.into('New Game')
+    program.keys('Return')
+    program.out_of('New Game')
+    program.onto_board()
+    program.shows()
+    has_tabs(2)
+    program.play('d4')
+
+
 def opened():
     """so do a file and what is pasted"""
     path = pathlib.Path(home('one.pgn'))
@@ -300,4 +319,4 @@ def two_windows():
     program.quit()
 
 
-main(new, opened, analyzed, gives_way, closed, beside, elsewhere, dragged, window_closed, killed, quit_and_back, two_windows)
+main(new, next_game, opened, analyzed, gives_way, closed, beside, elsewhere, dragged, window_closed, killed, quit_and_back, two_windows)

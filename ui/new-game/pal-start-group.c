@@ -33,7 +33,8 @@ pal_starting_play (PalGamePage *page, const PalNewGame *game)
   g_autoptr (PalMatch) match = pal_new_game_create_match (game, &error);
 
   if (match != NULL)
-    pal_starting_put (pal_game_page_find_room (page), match);
+    pal_starting_put (pal_game_page_is_finished (page) ? page : pal_game_page_find_room (page),
+                      match);
   else
     pal_message_show (pal_game_page_get_window (page), _ ("Could Not Start Game"), error->message);
   return match != NULL;

@@ -37,6 +37,16 @@ pal_game_page_is_vacant (PalGamePage *self)
              && pal_document_get_file (pal_game_page_get_document (self)) == NULL);
 }
 
+gboolean
+pal_game_page_is_finished (PalGamePage *self)
+{
+  PalMatch *match = pal_game_page_get_match (self);
+
+  return match != NULL && pal_match_get_started (match) && pal_match_is_over (match)
+         && pal_document_get_file (pal_game_page_get_document (self)) == NULL
+         && pal_my_games_has (pal_game_page_get_my_games (self));
+}
+
 PalGamePage *
 pal_game_page_find_room (PalGamePage *self)
 {

@@ -70,6 +70,10 @@ void pal_game_page_settle (PalGamePage *self);
  * that one. */
 gboolean pal_game_page_is_vacant (PalGamePage *self);
 
+/* Whether the game on the board was played to its end and is kept in My Games, so that the next one
+ * that is played can take its place, as a rematch does. */
+gboolean pal_game_page_is_finished (PalGamePage *self);
+
 /* Where another game is to be put on the board: SELF where that is vacant, else a new page beside
  * it, which comes into view. The window's. */
 PalGamePage *pal_game_page_find_room (PalGamePage *self);

@@ -115,6 +115,12 @@ my_games_add (PalMyGames *self, PalLibraries *libraries)
   pal_books_name_opening (self->books, self->match);
 }
 
+gboolean
+pal_my_games_has (PalMyGames *self)
+{
+  return self->added && g_settings_get_boolean (self->settings, "keep-my-games");
+}
+
 void
 pal_my_games_keep (PalMyGames *self)
 {

@@ -31,6 +31,9 @@ PalMyGames *pal_my_games_new (PalMyGamesFunc libraries, PalAutosave *autosave, P
 /* MATCH is on the board from now on; NULL: none. */
 void pal_my_games_watch (PalMyGames *self, PalMatch *match);
 
+/* Whether the game on the board has been added, so that it is not lost when it leaves the board. */
+gboolean pal_my_games_has (PalMyGames *self);
+
 /* The game is about to leave the board, or the program may end: adds it if that is due. Before the
  * autosave lets it go, since that keeps what is noted here. */
 void pal_my_games_keep (PalMyGames *self);
