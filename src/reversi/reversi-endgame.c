@@ -279,7 +279,7 @@ solve_many (SearchThread *t, Bitboard own, Bitboard other, Bitboard moves, int n
 {
   uint64_t key = reversi_hash (own, other);
   Reply replies[SOLVER_EMPTIES + 1];
-  int hash_square, score, best = -SCORE_INFINITE, best_square = SQUARE_NONE;
+  int hash_square = SQUARE_NONE, score, best = -SCORE_INFINITE, best_square = SQUARE_NONE;
   int alpha_before;
 
   if (enter_node (t))
