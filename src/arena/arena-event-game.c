@@ -99,13 +99,17 @@ describe_counts (const GameTree *tree)
   return g_strdup_printf ("%d–%d", counts[0], counts[1]);
 }
 
-/* Why it ended, as far as it says. */
+/* Why SELF's game ended, as far as it says: of who failed, what was wrong with that one. */
 static char *
-explain (const GameTree *tree)
+event_game_explain (ArenaEventGame *self)
 {
+  const GameTree *tree = self->tree;
   const char *details = game_tree_get_tag (tree, "TerminationDetails");
   const char *reason = rules_explain (tree->rules, tree->outcome);
 
+  if (details && tree->outcome.result != RESULT_DRAW)
+    return g_strdup_printf ("%s: %s", self->names[tree->outcome.result == RESULT_FIRST_WINS],
+                            details);
   if (details)
     return g_strdup (details);
   return g_strdup (reason && *reason ? _ (reason) : NULL);
@@ -196,8 +200,8 @@ arena_event_game_dup_detail (ArenaEventGame *self)
   result = self->tree->outcome.reason == REASON_SCORE && self->rules->tally == TALLY_PIECES
                ? describe_counts (self->tree)
                : g_strdup (result_token (self->tree->outcome.result));
-  why = explain (self->tree);
+  why = event_game_explain (self);
   plies = game_node_last (self->tree->root)->ply;
   length = g_strdup_printf (ngettext ("%d ply", "%d plies", (gulong) plies), plies);
-  return g_strjoin (" · ", result, why ? why : length, why ? length : NULL, NULL);
+  return g_strjoin (" · ", result, length, why, NULL);
 }

@@ -288,7 +288,8 @@ static void
 forfeit (ArenaGame *self, int side, PalDriverFault fault, const char *complaint)
 {
   const Position *position = game_record_last (self->record);
-  Outcome outcome = outcome_win (!side, REASON_UNKNOWN);
+  Outcome outcome
+      = outcome_win (!side, fault == PAL_DRIVER_FAULT_CRASH ? REASON_ABANDONED : REASON_UNKNOWN);
 
   if (self->over)
     return;

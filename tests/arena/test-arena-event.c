@@ -3,6 +3,7 @@
 #include "arena/arena-event.h"
 #include "arena/arena-openings.h"
 #include "files/core/game-file.h"
+#include "files/pgn/pgn.h"
 #include "game/drivers/pal-driver-protocol.h"
 #include "registry.h"
 #include "reversi/reversi.h"
@@ -297,13 +298,33 @@ test_unable_match (void)
   g_assert_cmpint (arena_event_get_played (event), ==, 0);
 }
 
+/* What GAMES (ArenaEventGame) say, and their files would, of those that Bad has lost: as many as
+ * there are, with WORD in the file's tag. */
+static void
+assert_told (GListModel *games, const char *word)
+{
+  g_autofree char *tag = g_strdup_printf ("[Termination \"%s\"]\n[TerminationDetails \"I", word);
+  guint told = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (games); i++) {
+    g_autoptr (ArenaEventGame) game = g_list_model_get_item (games, i);
+    g_autofree char *detail = arena_event_game_dup_detail (game);
+    g_autofree char *text = pgn_write (arena_event_game_get_tree (game));
+    const char *reason = strstr (detail, " · Bad: I");
+
+    g_assert_true ((reason != NULL) == (strstr (text, tag) != NULL));
+    told += reason != NULL;
+  }
+  g_assert_cmpuint (told, >=, 1);
+}
+
 /* Who fails later loses that game, and plays the next one. */
 static void
 test_failing (void)
 {
-  static const char *const faults[][2]
-      = { { "illegal@3", "Bad lost 4 games by illegal moves. Its move" },
-          { "crash@3", "Bad lost 4 games by failing. " } };
+  static const char *const faults[][3]
+      = { { "illegal@3", "Bad lost 4 games by illegal moves. Its move", "rules infraction" },
+          { "crash@3", "Bad lost 4 games by failing. ", "abandoned" } };
 
   for (guint i = 0; i < G_N_ELEMENTS (faults); i++) {
     g_autoptr (ArenaEvent) event = make_engine_event (faults[i][0]);
@@ -318,6 +339,7 @@ test_failing (void)
     else
       assert_faults (event, 2, faults[i][1]);
     assert_faults (event, 0, NULL);
+    assert_told (G_LIST_MODEL (event), faults[i][2]);
   }
 }
 
