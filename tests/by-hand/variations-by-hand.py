@@ -261,4 +261,18 @@ def kept():
     program.kill()
 
 
-main(untouched, redone, branches, moved_by_menu, moved_by_keys, deleted, copied, cut, written, drawn, kept)
+def result_stays():
+    """the result of a game that is looked at stays in view, whatever variation is tried in it"""
+    pathlib.Path(path).write_text(HEAD + '[Result "1/2-1/2"]\n\n1. e4 e5 2. Nf3 1/2-1/2\n')
+    start('f3, white knight')
+    program.there('label', 'Draw')
+    back('g1, white knight')
+    play('d2, white pawn', 'd4', 'd4, white pawn')
+    program.there('label', 'Draw')
+    program.keys('alt+Home')
+    program.see('e2, white pawn')
+    program.there('label', 'Draw')
+    program.kill()
+
+
+main(untouched, redone, branches, moved_by_menu, moved_by_keys, deleted, copied, cut, written, drawn, kept, result_stays)

@@ -50,6 +50,24 @@ test_score_alone (void)
   test_assert_reason (match, "The file gives no reason");
 }
 
+/* What a file says of its game stays, whatever is tried in it. */
+static void
+test_told (void)
+{
+  static const char text[] = "1. e4 e5 2. Nf3 1/2-1/2";
+  g_autoptr (PalMatch) match
+      = pal_match_new_from_tree (pgn_read (text, strlen (text), 1, NULL, NULL));
+  GameNode *first = game_node_next (pal_match_get_tree (match)->root);
+  g_autofree char *result = NULL;
+
+  g_assert_cmpint (pal_match_get_told (match).result, ==, RESULT_DRAW);
+  g_assert_true (pal_match_play_at (match, first, move_pack (50, 34, 0, 0), NULL)); /* c5 */
+  assert_outcome (match, RESULT_ONGOING, REASON_NONE);
+  g_assert_cmpint (pal_match_get_told (match).result, ==, RESULT_DRAW);
+  result = pal_match_describe_result (match);
+  g_assert_cmpstr (result, ==, "Draw");
+}
+
 /* White has no disc left: the 60 squares that are empty count for Black. */
 static void
 test_empty_squares (void)
@@ -1551,6 +1569,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/mate", test_mate);
   g_test_add_func ("/match/score-alone", test_score_alone);
   g_test_add_func ("/match/empty-squares", test_empty_squares);
+  g_test_add_func ("/match/told", test_told);
   g_test_add_func ("/match/saved", test_saved);
   g_test_add_func ("/match/automatic-draws", test_automatic_draws);
   g_test_add_func ("/match/claims", test_claims);

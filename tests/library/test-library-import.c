@@ -289,6 +289,33 @@ test_unreadable (Shelf *shelf, gconstpointer data)
   g_assert_cmpstr (((LibraryProblem *) problems->pdata[0])->file, ==, "missing.pgn");
 }
 
+/* Texts in a folder come in where they hold games; others are nothing to tell of. */
+static void
+test_texts (Shelf *shelf, gconstpointer data)
+{
+  static const char *const texts[][2]
+      = { { "moves.txt", "1. 炮二平五 马８进７ 2. 马二进三 车９平８" },
+          { "dpxq.txt",
+            "[DhtmlXQ_title]x[/DhtmlXQ_title]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]" },
+          { "readme.txt", "1. Unpack the games.\n2. e4 is what most of them begin with, or d4.\n" },
+          { "empty.txt", "" } };
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+  LibraryProgress report;
+  guint count;
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
+    g_autofree char *path = g_build_filename (shelf->folder, texts[i][0], NULL);
+
+    g_assert_true (g_file_set_contents (path, texts[i][1], -1, NULL));
+  }
+  g_ptr_array_add (files, g_file_new_for_path (shelf->folder));
+  g_assert_true (library_import_add (shelf->path, files, &count, NULL, NULL));
+  g_assert_cmpuint (count, ==, 2);
+  g_assert_true (library_import_run (shelf->path, NULL, NULL, NULL, NULL, &report, NULL));
+  g_assert_cmpuint (report.failed, ==, 0);
+  g_assert_cmpuint (report.added, ==, 2);
+}
+
 /* --- stopped --- */
 
 static void
@@ -356,6 +383,7 @@ main (int argc, char **argv)
   SHELF_TEST ("/library-import/deleted-again", test_deleted_again);
   SHELF_TEST ("/library-import/broken", test_broken);
   SHELF_TEST ("/library-import/unreadable", test_unreadable);
+  SHELF_TEST ("/library-import/texts", test_texts);
   SHELF_TEST ("/library-import/goes-on", test_goes_on);
   SHELF_TEST ("/library-import/dropped", test_dropped);
   return g_test_run ();

@@ -198,12 +198,13 @@ move_in_words (const Rules *rules, const GameNode *node, int notation)
 static char *
 note_in_words (PalMatch *match)
 {
+  const Outcome outcome = pal_match_get_outcome (match);
 
-  if (outcome_is_over (pal_match_get_outcome (match))) {
+  if (outcome_is_over (outcome) && outcome.result == pal_match_get_told (match).result) {
     g_autofree char *result = pal_match_describe_result (match);
     g_autofree char *reason = pal_match_describe_reason (match);
 
-    if (pal_match_get_outcome (match).reason == REASON_UNKNOWN)
+    if (outcome.reason == REASON_UNKNOWN)
       return g_steal_pointer (&result);
     return pal_join_sentences (reason, result);
   }

@@ -69,7 +69,7 @@ pal_game_export_write_move (const GameTree *tree, const GameNode *node, int nota
 char *
 pal_game_export_describe_result (PalMatch *match)
 {
-  Outcome outcome = pal_match_get_outcome (match);
+  Outcome outcome = pal_match_get_told (match);
   g_autofree char *result = NULL;
   g_autofree char *reason = NULL;
   const char *token = result_token (outcome.result);

@@ -189,7 +189,7 @@ result_strip_say (PalResultStrip *self, const char *title, const char *reason)
 static void
 say_result (PalResultStrip *self, PalMatch *match)
 {
-  gboolean known = pal_match_get_outcome (match).reason != REASON_UNKNOWN;
+  gboolean known = pal_match_get_told (match).reason != REASON_UNKNOWN;
   g_autofree char *result = pal_match_describe_result (match);
   g_autofree char *reason = known ? pal_match_describe_reason (match) : NULL;
 
@@ -219,12 +219,18 @@ is_elsewhere (PalResultStrip *self, PalMatch *match)
          && !pal_session_is_live (self->session);
 }
 
+static gboolean
+is_decided (PalMatch *match)
+{
+  return pal_match_is_over (match) || outcome_is_over (pal_match_get_told (match));
+}
+
 /* The texts stay while the strip slides away, but for a reader it is gone at once. */
 static void
 result_strip_update (PalResultStrip *self)
 {
   PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
-  gboolean over = match != NULL && pal_match_is_over (match);
+  gboolean over = match != NULL && is_decided (match);
   gboolean elsewhere = match != NULL && is_elsewhere (self, match);
 
   if (over)

@@ -14,11 +14,12 @@
 static char *
 describe_win (PalMatch *self, int side)
 {
+  const Outcome outcome = pal_match_get_told (self);
   const char *name = _ (self->tree->rules->side_names[side]);
 
-  if (self->outcome.reason == REASON_SCORE)
+  if (outcome.reason == REASON_SCORE)
     /* Translators: a side and how many more discs or points it has, as in "White wins by 12". */
-    return g_strdup_printf (_ ("%s wins by %d"), name, ABS (self->outcome.score));
+    return g_strdup_printf (_ ("%s wins by %d"), name, ABS (outcome.score));
   /* Translators: a side of the board, as in "White wins". */
   return g_strdup_printf (_ ("%s wins"), name);
 }
@@ -26,7 +27,9 @@ describe_win (PalMatch *self, int side)
 char *
 pal_match_describe_result (PalMatch *self)
 {
-  switch (self->outcome.result) {
+  const Outcome outcome = pal_match_get_told (self);
+
+  switch (outcome.result) {
   case RESULT_FIRST_WINS:
     return describe_win (self, 0);
   case RESULT_SECOND_WINS:
@@ -35,7 +38,7 @@ pal_match_describe_result (PalMatch *self)
     return g_strdup (_ ("Draw"));
   case RESULT_ONGOING:
   default:
-    return g_strdup (pal_match_is_over (self) ? _ ("No result") : _ ("The game goes on"));
+    return g_strdup (outcome.reason == REASON_ABANDONED ? _ ("No result") : _ ("The game goes on"));
   }
 }
 
@@ -45,7 +48,7 @@ is_told_by_file (PalMatch *self)
 {
   const GameTree *tree = self->tree;
 
-  return self->outcome.reason == REASON_SCORE
+  return pal_match_get_told (self).reason == REASON_SCORE
          && !outcome_is_over (game_node_outcome (tree, game_node_last (tree->root)));
 }
 
@@ -64,12 +67,13 @@ has_empty_cells (const Rules *rules, const Position *position)
 static char *
 describe_loss (PalMatch *self, int side)
 {
+  const Reason reason = pal_match_get_told (self).reason;
   const char *name = _ (self->tree->rules->side_names[side]);
 
-  if (self->outcome.reason == REASON_RESIGNATION)
+  if (reason == REASON_RESIGNATION)
     /* Translators: a side of the board, as in "White resigned". */
     return g_strdup_printf (_ ("%s resigned"), name);
-  if (self->outcome.reason == REASON_FLAG)
+  if (reason == REASON_FLAG)
     /* Translators: a side of the board, as in "White ran out of time". */
     return g_strdup_printf (_ ("%s ran out of time"), name);
   return NULL;
@@ -79,22 +83,22 @@ char *
 pal_match_describe_reason (PalMatch *self)
 {
   const Rules *rules = self->tree->rules;
-  const Result result = self->outcome.result;
-  char *loss = result == RESULT_FIRST_WINS || result == RESULT_SECOND_WINS
-                   ? describe_loss (self, result == RESULT_FIRST_WINS)
+  const Outcome outcome = pal_match_get_told (self);
+  char *loss = outcome.result == RESULT_FIRST_WINS || outcome.result == RESULT_SECOND_WINS
+                   ? describe_loss (self, outcome.result == RESULT_FIRST_WINS)
                    : NULL;
 
   if (loss != NULL)
     return loss;
   if (is_told_by_file (self))
     return g_strdup (_ (rules_explain (rules, outcome_draw (REASON_UNKNOWN))));
-  if (self->outcome.reason == REASON_SCORE && rules->tally == TALLY_PIECES) {
+  if (outcome.reason == REASON_SCORE && rules->tally == TALLY_PIECES) {
     if (!has_empty_cells (rules, &game_node_last (self->tree->root)->position))
       return g_strdup (_ ("The board is full"));
-    if (self->outcome.score != 0)
+    if (outcome.score != 0)
       return g_strdup (_ ("No move is left; empty squares count for the winner"));
   }
-  return g_strdup (_ (rules_explain (rules, self->outcome)));
+  return g_strdup (_ (rules_explain (rules, outcome)));
 }
 
 /* Fills in a tag of the roster that nobody has said anything about yet. */

@@ -559,6 +559,13 @@ pal_match_get_outcome (PalMatch *self)
   return self->outcome;
 }
 
+Outcome
+pal_match_get_told (PalMatch *self)
+{
+  return !self->started && outcome_is_over (self->tree->outcome) ? self->tree->outcome
+                                                                 : self->outcome;
+}
+
 gboolean
 pal_match_is_over (PalMatch *self)
 {

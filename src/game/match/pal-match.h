@@ -63,6 +63,10 @@ int pal_match_get_only_person (PalMatch *self); /* the side of the only person, 
 void pal_match_set_out_of_view (PalMatch *self, gboolean out_of_view); /* pal-player.h */
 int pal_match_get_side_to_move (PalMatch *self);
 Outcome pal_match_get_outcome (PalMatch *self);
+
+/* The outcome to tell of: of a game that is played, at its head, as above; of one that is only
+ * looked at, what its file says of it, whatever variation was added last. */
+Outcome pal_match_get_told (PalMatch *self);
 gboolean pal_match_is_over (PalMatch *self); /* decided, or abandoned */
 
 /* Whether no move may be made at NODE: the rules ended the game there, or a game that was played
