@@ -83,14 +83,17 @@ def refused():
     assert kept().count('Name=') == 1, kept()
 
 
-def set_option():
-    """an option is set, kept, and reset"""
-    spin = program.there('spin button', 'Hash')
-    program.click(program.bring(spin))
+def type_hash():
+    program.click(program.bring(program.there('spin button', 'Hash')))
     program.keys('ctrl+a')
     program.type('2')
     program.keys('Tab')
     program.wait('the option in the file', lambda: 'Hash=2' in kept())
+
+
+def set_option():
+    """an option is set, kept, and reset"""
+    type_hash()
     program.click(program.bring(program.there('push button', 'Reset to')))
     program.wait('no option in the file', lambda: 'Hash=2' not in kept())
 
@@ -113,6 +116,10 @@ def spoken_to():
     program.wait('the end', lambda: 'exited' in said().split('> quit')[-1])
     program.keys('Up', 'Up', 'Return')   # back to “isready”
     program.wait('the engine again', lambda: '> quit' not in said() and '> isready' in said().split('uciok')[-1])
+    program.click(program.there('page tab', 'Settings'))
+    type_hash()
+    program.click(program.there('page tab', 'Console'))   # an engine with the options that are chosen now
+    program.wait('the option', lambda: 'setoption name Hash value 2' in (said() or ''))
     program.click(program.there('page tab', 'Settings'))
 
 

@@ -17,7 +17,8 @@ static void
 test_fields (void)
 {
   const char *text = "[Event \"First \\\"x\\\"\"]\r\n[White \"Ann\"]\r\n[Black \"Bob\"]\r\n"
-                     "[Date \"2024.01.02\"]\r\n[ECO \"B01\"]\r\n[Result \"1-0\"]\r\n\r\n"
+                     "[Date \"2024.01.02\"]\r\n[ECO \"B01\"]\r\n[Opening \"Center "
+                     "Counter\"]\r\n[Result \"1-0\"]\r\n\r\n"
                      "1.e4 {[x\r\n[y \"z\"]} (1. d4 d5 (1... Nf6)) d5\r\n2. exd5 1-0\r\n\r\n"
                      "[red \"Chen\"]\r\n[Black \"Bob\"]\r\n\r\n*\r\n";
   g_autoptr (GPtrArray) entries = index_of (text);
@@ -31,6 +32,7 @@ test_fields (void)
   g_assert_cmpstr (first->black, ==, "Bob");
   g_assert_cmpstr (first->date, ==, "2024.01.02");
   g_assert_cmpstr (first->eco, ==, "B01");
+  g_assert_cmpstr (first->opening, ==, "Center Counter");
   g_assert_cmpstr (first->result, ==, "1-0");
   g_assert_cmpint (first->plies, ==, 3);
   g_assert_cmpint (first->line, ==, 1);
@@ -39,7 +41,7 @@ test_fields (void)
   g_assert_cmpstr (second->white, ==, "Chen");
   g_assert_null (second->event);
   g_assert_null (second->result);
-  g_assert_cmpint (second->line, ==, 12);
+  g_assert_cmpint (second->line, ==, 13);
   g_assert_cmpint (second->plies, ==, 0);
   g_assert_cmpuint (second->offset + second->length, ==, strlen (text) - 2);
 }

@@ -170,7 +170,8 @@ assert_text (PalGameList *list, PalGameColumn column, const char *expected)
 static void
 test_words (void)
 {
-  Answer answer = load ("[Variant \"Xiangqi\"]\n[Red \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n"
+  Answer answer = load ("[Variant \"Xiangqi\"]\n[Red \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n"
+                        "[ECCO \"C42\"]\n[Opening \"Central Cannon\"]\n\n"
                         "1. H2-E2 H9-G7 2. H0-G2 1-0\n",
                         NULL);
   g_autoptr (PalGameFile) file = answer.file;
@@ -182,6 +183,7 @@ test_words (void)
   assert_text (list, PAL_GAME_COLUMN_RESULT, "Red wins");
   assert_text (list, PAL_GAME_COLUMN_MOVES, "2");
   assert_text (list, PAL_GAME_COLUMN_DATE, "");
+  assert_text (list, PAL_GAME_COLUMN_OPENING, "Central Cannon");
 }
 
 static void

@@ -247,7 +247,7 @@ test_file_words (void)
     return;
   }
   use_language ("zh_CN");
-  assert_shown (player, "Palamedes，5 级");
+  assert_shown (player, "Palamedes，等级 5");
   assert_shown ("Casual game", "休闲对局");
   assert_shown ("Ann, level", "Ann, level");
   assert_shown (", level 5", ", level 5");

@@ -20,6 +20,7 @@ struct _PalEnginePage {
   PalDriver *driver;
   GCancellable *probing; /* NULL: it is not being asked what it is */
   gboolean showing;
+  gboolean outdated; /* an option was changed since the engine was started */
 
   AdwViewStack *stack;
   AdwEntryRow *name, *command, *folder, *environment;
@@ -82,6 +83,7 @@ engine_page_start (PalEnginePage *self)
   Position start;
 
   engine_page_close (self);
+  self->outdated = FALSE;
   pal_engine_options_show_none (self->options, NULL);
   self->spec = pal_driver_spec_copy (profile_of (self)->spec);
   self->spec->limits = (PalDriverLimits){ 0 };
@@ -242,6 +244,7 @@ on_chosen (PalEnginePage *self, const char *name, const char *value)
 
   pal_engine_profile_set_option (changed, name, value);
   engine_page_keep (self, changed);
+  self->outdated = TRUE;
 }
 
 /* A button is pressed in the engine that runs here. */
@@ -390,10 +393,20 @@ pal_engine_page_class_init (PalEnginePageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_ask);
 }
 
+/* Who talks to the engine talks to one that has the options in view. */
+static void
+engine_page_on_console (PalEnginePage *self)
+{
+  if (self->outdated && self->item != NULL)
+    engine_page_start (self);
+}
+
 static void
 pal_engine_page_init (PalEnginePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->console, "map", G_CALLBACK (engine_page_on_console), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->console, "restart", G_CALLBACK (engine_page_start), self,
                            G_CONNECT_SWAPPED);
 }

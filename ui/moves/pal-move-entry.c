@@ -567,8 +567,17 @@ on_node (PalMoveEntry *self)
     move_entry_on_changed (self);
 }
 
+/* There is no move to put right any more. */
+static void
+move_entry_on_ended (PalMoveEntry *self)
+{
+  if (self->wrong)
+    gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+}
+
 static const PalSessionSignal heard[] = {
   { PAL_OF_SESSION, "notify::node", G_CALLBACK (on_node) },
+  { PAL_OF_MATCH, "ended", G_CALLBACK (move_entry_on_ended) },
   { PAL_OF_SESSION, "blindfold-view-changed", G_CALLBACK (move_entry_on_changed) },
   { .signal = NULL },
 };

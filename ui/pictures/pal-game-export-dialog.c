@@ -362,8 +362,8 @@ pal_game_export_dialog_init (PalGameExportDialog *self)
   const char *const formats[] = { "PDF", _ ("Web Page"), _ ("Animation"), NULL };
   const char *const subjects[] = { _ ("Whole Game"), _ ("Diagram"), NULL };
   const char *const names[] = { "A4", _ ("US Letter"), NULL };
-  const char *const places[] = { _ ("At annotated moves"), _ ("Every few moves"), _ ("At the end"),
-                                 C_ ("diagrams", "None"), NULL };
+  const char *const places[] = { _ ("At moves with signs or drawings"), _ ("Every few moves"),
+                                 _ ("At the end"), C_ ("diagrams", "None"), NULL };
   gboolean letter = g_str_equal (gtk_paper_size_get_default (), GTK_PAPER_NAME_LETTER);
 
   gtk_widget_init_template (GTK_WIDGET (self));

@@ -84,8 +84,10 @@ describe_state (PalTournamentWindow *self)
   if (!tournament_window_is_running (self))
     return g_strdup_printf (_ ("Stopped after %d of %d games"), played, total);
   if (arena_event_get_state (self->event) == ARENA_EVENT_PAUSED)
-    return g_strdup_printf (_ ("%d of %d games · paused; games in progress will finish"), played,
-                            total);
+    return g_strdup_printf ((int) g_list_model_get_n_items (G_LIST_MODEL (self->event)) > played
+                                ? _ ("%d of %d games · paused; games in progress will finish")
+                                : _ ("%d of %d games · paused"),
+                            played, total);
   if (played == 0)
     return g_strdup_printf (_ ("%d of %d games"), played, total);
   /* Translators: how many games are played, and a time such as "3 min". */
@@ -394,7 +396,7 @@ tournament_window_ask (PalTournamentWindow *self, gboolean closing)
 
   pal_message_add_responses (dialog, "cancel", running ? _ ("_Continue") : _ ("_Cancel"), "discard",
                              running ? _ ("_Stop and Close") : _ ("_Discard"), NULL);
-  if (!running)
+  if (!running || arena_event_get_played (self->event) > 0)
     pal_message_add_response (dialog, "save", _ ("_Save…"));
   pal_message_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
   pal_message_set_default_response (dialog, running ? "cancel" : "save");

@@ -169,18 +169,26 @@ show_total (PalBotBreakdownView *self, const BotBreakdown *breakdown, Outcome ou
   gtk_label_set_label (self->verdict, verdict);
 }
 
-/* "Opening 40 % · Middle game 60 %" */
+static int
+percent_of (int share)
+{
+  return (share * 100 + PHASE_MIDDLE / 2) / PHASE_MIDDLE;
+}
+
+/* "Opening 40 % · Middle game 60 %", which make 100 together. */
 static void
 show_phase (PalBotBreakdownView *self, const int shares[BOT_PHASES])
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  int before = 0;
 
   for (int phase = 0; phase < BOT_PHASES; phase++)
     if (shares[phase] > 0) {
       g_string_append (text, text->len > 0 ? " · " : "");
       /* Translators: a phase of the game and how much of it counts, "Opening 40 %". */
       g_string_append_printf (text, _ ("%s %d %%"), pal_bot_text_phase (phase),
-                              (shares[phase] * 100 + PHASE_MIDDLE / 2) / PHASE_MIDDLE);
+                              percent_of (before + shares[phase]) - percent_of (before));
+      before += shares[phase];
     }
   gtk_label_set_label (self->phase, text->str);
 }

@@ -36,8 +36,8 @@ shared_text_release (char *text)
 static void
 game_entry_free (GameEntry *entry)
 {
-  char *const strings[]
-      = { entry->white, entry->black, entry->event, entry->date, entry->result, entry->eco };
+  char *const strings[] = { entry->white,  entry->black,   entry->event, entry->date,
+                            entry->result, entry->opening, entry->eco };
 
   for (guint i = 0; i < G_N_ELEMENTS (strings); i++)
     if (strings[i])

@@ -349,6 +349,7 @@ add_entry (GPtrArray *entries, const GameEntry *entry, gssize bytes, int lines)
   copy->event = acquire (entry->event);
   copy->date = acquire (entry->date);
   copy->result = acquire (entry->result);
+  copy->opening = acquire (entry->opening);
   copy->eco = acquire (entry->eco);
   copy->plies = entry->plies;
   copy->rules = entry->rules;

@@ -36,7 +36,9 @@ static const struct {
   { "Event", 5, G_STRUCT_OFFSET (GameEntry, event) },
   { "Date", 4, G_STRUCT_OFFSET (GameEntry, date) },
   { "Result", 6, G_STRUCT_OFFSET (GameEntry, result) },
+  { "Opening", 7, G_STRUCT_OFFSET (GameEntry, opening) },
   { "ECO", 3, G_STRUCT_OFFSET (GameEntry, eco) },
+  { "ECCO", 4, G_STRUCT_OFFSET (GameEntry, eco) },
 };
 
 /* Names come again and again in a file of many games, so each is kept once, and the one of the game

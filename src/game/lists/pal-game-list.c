@@ -19,8 +19,9 @@ is_known (const char *text)
 static const char *
 game_order_text_of (PalGameColumn column, const GameEntry *entry)
 {
+  const char *opening = is_known (entry->opening) ? entry->opening : entry->eco;
   const char *const texts[]
-      = { entry->white, entry->black, entry->result, entry->event, entry->date, entry->eco };
+      = { entry->white, entry->black, entry->result, entry->event, entry->date, opening };
 
   return column < G_N_ELEMENTS (texts) && is_known (texts[column]) && *texts[column] != '*'
              ? texts[column]
@@ -364,8 +365,8 @@ game_matches (PalGameFile *file, guint index, const char *const *words)
 {
   const GameEntry *entry = pal_game_file_get_entry (file, index);
   g_autofree char *source = pal_game_file_dup_source_name (file, index);
-  const char *const parts[] = { entry->white,  entry->black, entry->event, entry->date,
-                                entry->result, entry->eco,   source };
+  const char *const parts[] = { entry->white,  entry->black,   entry->event, entry->date,
+                                entry->result, entry->opening, entry->eco,   source };
   g_autoptr (GString) all = g_string_sized_new (128);
   g_autofree char *folded = NULL;
 
