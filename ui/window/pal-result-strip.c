@@ -220,7 +220,7 @@ is_elsewhere (PalResultStrip *self, PalMatch *match)
 }
 
 static gboolean
-is_decided (PalMatch *match)
+result_strip_has_result (PalMatch *match)
 {
   return pal_match_is_over (match) || outcome_is_over (pal_match_get_told (match));
 }
@@ -230,7 +230,7 @@ static void
 result_strip_update (PalResultStrip *self)
 {
   PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
-  gboolean over = match != NULL && is_decided (match);
+  gboolean over = match != NULL && result_strip_has_result (match);
   gboolean elsewhere = match != NULL && is_elsewhere (self, match);
 
   if (over)

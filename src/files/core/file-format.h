@@ -34,8 +34,7 @@ typedef struct {
   gsize offset, length; /* its bytes in the data of the file */
   int line;             /* where it begins, from 1; 0 where the file has no lines */
   char *white, *black;  /* who moves first, and the other one, whatever the game calls them */
-  char *event, *date, *result;
-  char *opening, *eco; /* its name, and a code that books have for it */
+  char *event, *date, *result, *opening, *eco;
   int plies;          /* about how many on the main line */
   const Rules *rules; /* of the game that is named there, NULL where none is */
 } GameEntry;
