@@ -189,6 +189,22 @@ test_board_stays (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* A hint is seen on the board, which the panel covers in a narrow window. */
+static void
+test_narrow_hint (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  PalGamePage *page = pal_window_get_page (window);
+  gboolean panel = TRUE;
+
+  wait_for_narrow (window, TRUE);
+  g_object_set (page, "panel-visible", TRUE, NULL);
+  g_action_group_activate_action (G_ACTION_GROUP (pal_game_page_get_actions (page)), "hint", NULL);
+  g_object_get (page, "panel-visible", &panel, NULL);
+  g_assert_false (panel);
+  test_close_window (window);
+}
+
 /* Beside a clock there is room in a narrow window for all that a side can lose. */
 static void
 test_captures (void)
@@ -487,6 +503,7 @@ main (int argc, char *argv[])
   test_init_window (&argc, &argv);
   g_test_add_func ("/layout/early-arrow", test_early_arrow);
   g_test_add_func ("/layout/least-width", test_least_width);
+  g_test_add_func ("/layout/narrow-hint", test_narrow_hint);
   g_test_add_func ("/layout/narrow-title", test_narrow_title);
   g_test_add_func ("/layout/result-leaves-the-board", test_result_leaves_the_board);
   g_test_add_func ("/layout/board-stays", test_board_stays);

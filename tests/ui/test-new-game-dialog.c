@@ -382,6 +382,19 @@ reset_settings (void)
     g_settings_reset (settings, keys[i]);
 }
 
+/* The person plays red, whose pieces are all there, and the program lacks one. */
+static void
+assert_person_gets_odds (PalNewGameDialog *dialog)
+{
+  const PalNewGame *game = pal_new_game_dialog_get_game (dialog);
+  Position position;
+
+  g_assert_cmpint (game->kinds[0], ==, PAL_PLAYER_HUMAN);
+  game->rules->starts[game->start].set (&position, game->start_number);
+  for (Square square = 0; square < 9; square++)
+    g_assert_cmpint (game->rules->piece_at (&position, square), !=, 0); /* red's first rank */
+}
+
 /* Where a game has more than one rule set one is chosen, and where the starts of a family have
  * names these are; both are remembered. */
 static void
@@ -400,6 +413,7 @@ test_rule_sets (void)
     if (round == 0) {
       choose (rule_set, 1);
       choose (find (dialog, PAL_TYPE_START_GROUP, "family"), 1);
+      assert_person_gets_odds (dialog);
       choose (member, 2);
     }
     g_assert_false (gtk_widget_get_visible (find (dialog, PAL_TYPE_START_GROUP, "number_row")));

@@ -193,7 +193,7 @@ on_family (PalStartGroup *self)
     return;
   self->game->start = selected < self->game->rules->n_starts ? selected : PAL_START_TEXT;
   if (self->game->start != PAL_START_TEXT)
-    self->game->start_number = get_family (self)->usual;
+    self->game->start_number = pal_new_game_propose (self->game, get_family (self));
   show_number (self);
   changed (self);
   /* Who clicked types or pastes next; who walks along the choices by keys goes on with that. */

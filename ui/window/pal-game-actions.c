@@ -77,9 +77,15 @@ return_to_line (GSimpleAction *action, GVariant *parameter, gpointer page)
   pal_match_return_to_line (pal_game_page_get_match (page));
 }
 
+/* A hint marks squares: the panel does not lie over them. */
 static void
 hint (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
+  gboolean narrow;
+
+  g_object_get (page, "narrow", &narrow, NULL);
+  if (narrow)
+    g_object_set (page, "panel-visible", FALSE, NULL);
   pal_session_request_hint (pal_game_page_get_session (page));
 }
 

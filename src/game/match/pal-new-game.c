@@ -438,6 +438,38 @@ pal_new_game_has_players (const PalNewGame *self, GError **error)
   return wrong == NULL;
 }
 
+/* The pieces that SIDE has in POSITION. */
+static int
+count_side (const Rules *rules, const Position *position, int side)
+{
+  int n = 0;
+
+  for (Square square = 0; square < rules->files * rules->ranks; square++) {
+    const Piece piece = rules->piece_at (position, square);
+
+    n += piece > 0 && rules->pieces[piece - 1].side == side;
+  }
+  return n;
+}
+
+int
+pal_new_game_propose (const PalNewGame *self, const StartFamily *family)
+{
+  const gboolean first = self->kinds[0] == PAL_PLAYER_HUMAN;
+  const int person = first ? 0 : 1;
+
+  if (first == (self->kinds[1] == PAL_PLAYER_HUMAN) || self->random_color || !family->label)
+    return family->usual;
+  for (int i = 0; i < family->count; i++) {
+    Position position;
+
+    family->set (&position, i);
+    if (count_side (self->rules, &position, person) > count_side (self->rules, &position, !person))
+      return i;
+  }
+  return family->usual;
+}
+
 gboolean
 pal_new_game_has_person (const PalNewGame *self)
 {

@@ -96,6 +96,10 @@ gboolean pal_new_game_has_players (const PalNewGame *self, GError **error);
 
 gboolean pal_new_game_has_person (const PalNewGame *self); /* on one side at least */
 
+/* Which of FAMILY to propose: the usual one, or where a person plays against a program and one side
+ * gives odds, the first one in which it is the program that does. */
+int pal_new_game_propose (const PalNewGame *self, const StartFamily *family);
+
 /* A match that waits for pal_match_start. NULL with ERROR as above. */
 PalMatch *pal_new_game_create_match (const PalNewGame *self, GError **error);
 
