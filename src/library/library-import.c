@@ -66,35 +66,45 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Source, source_free)
 
 /* --- What is to be imported --- */
 
+/* The first bytes of FILE, not to the middle of a character; NULL where it cannot be read. */
+static GBytes *
+read_head (GFile *file, GCancellable *cancellable)
+{
+  enum { LENGTH = 1 << 16 };
+  g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, NULL);
+  g_autofree char *bytes = g_malloc (LENGTH);
+  gsize length = 0;
+
+  if (!stream
+      || !g_input_stream_read_all (G_INPUT_STREAM (stream), bytes, LENGTH, &length, cancellable,
+                                   NULL))
+    return NULL;
+  if (length == LENGTH)
+    while (length > 1 && bytes[length - 1] != '\n')
+      length--;
+  return g_bytes_new (bytes, length);
+}
+
 /* Whether games stand in the text FILE, whose name does not say so: those of a format that can be
  * told from others, or moves and nothing else. A text of another kind is nothing to complain of. */
 static gboolean
 is_text_of_games (GFile *file, GCancellable *cancellable)
 {
-  enum { LOOKED_AT = 1 << 16 };
-  g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, NULL);
-  g_autoptr (GBytes) bytes
-      = stream ? g_input_stream_read_bytes (G_INPUT_STREAM (stream), LOOKED_AT, cancellable, NULL)
-               : NULL;
+  g_autoptr (GBytes) bytes = read_head (file, cancellable);
   g_autoptr (GameFile) games = bytes ? game_file_new (bytes, cancellable, NULL) : NULL;
   g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GameTree) tree = NULL;
-  gsize length = 0;
-  const char *text = games ? g_bytes_get_data (bytes, &length) : NULL;
 
-  if (!games)
-    return FALSE;
-  if (games->format->probe (text, length))
-    return TRUE;
-  tree = game_file_read (games, 0, problems, NULL);
-  return tree && tree->root->children && problems->len == 0;
+  tree = games ? game_file_read (games, 0, problems, NULL) : NULL;
+  return tree
+         && (games->format->probe (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes))
+             || (tree->root->children && problems->len == 0));
 }
 
 /* Whether FILE, called NAME, is worth a look in a folder. */
 static gboolean
-is_file_of_games (GFile *file, GFileInfo *info, GCancellable *cancellable)
+is_file_of_games (GFile *file, const char *name, GCancellable *cancellable)
 {
-  const char *name = g_file_info_get_name (info);
   const FileFormat *format;
 
   for (guint i = 0; (format = file_format_at (i)); i++)
@@ -102,7 +112,8 @@ is_file_of_games (GFile *file, GFileInfo *info, GCancellable *cancellable)
       if (file_name_has_suffix (name, format->suffixes[j]))
         return TRUE;
   return file_name_has_suffix (name, "txt")
-         && g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR
+         && g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, cancellable)
+                == G_FILE_TYPE_REGULAR
          && is_text_of_games (file, cancellable);
 }
 
@@ -131,7 +142,7 @@ gather_folder (GFile *folder, gboolean asked_for, int depth, GPtrArray *uris,
   while (g_file_enumerator_iterate (files, &info, &child, cancellable, NULL) && info) {
     const char *name = g_file_info_get_name (info);
     gboolean folder_again = g_file_info_get_file_type (info) == G_FILE_TYPE_DIRECTORY;
-    if (*name != '.' && (folder_again || is_file_of_games (child, info, cancellable))
+    if (*name != '.' && (folder_again || is_file_of_games (child, name, cancellable))
         && !gather (child, FALSE, depth + 1, uris, cancellable, error))
       return FALSE;
   }

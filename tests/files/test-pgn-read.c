@@ -243,6 +243,8 @@ test_outcomes (void)
     { "[Termination \"Time forfeit\"] 1. e4 1/2-1/2", RESULT_DRAW, REASON_FLAG_NO_MATERIAL },
     { "[Termination \"time forfeit\"] 1. e4 *", RESULT_ONGOING, REASON_NONE },
     { "[Termination \"abandoned\"] 1. e4 0-1", RESULT_SECOND_WINS, REASON_ABANDONED },
+    { "[Termination \"abandoned\"] [TerminationDetails \"It did not answer in time.\"] 1. e4 0-1",
+      RESULT_SECOND_WINS, REASON_ABANDONED },
     { "[Termination \"adjudication\"] 1. e4 0-1", RESULT_SECOND_WINS, REASON_ADJUDICATION },
     { "[Termination \"Ann won by resignation\"] 1. e4 0-1", RESULT_SECOND_WINS,
       REASON_RESIGNATION },

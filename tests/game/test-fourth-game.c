@@ -138,7 +138,7 @@ test_people (void)
   test_play (match, "g1");
   g_assert_cmpint (pal_match_get_outcome (match).result, ==, RESULT_FIRST_WINS);
   test_assert_reason (match, "Four in a row");
-  result = pal_match_describe_result (match);
+  result = pal_match_describe_result (match, pal_match_get_told (match));
   g_assert_nonnull (strstr (result, "Yellow"));
 }
 

@@ -45,7 +45,7 @@ test_score_alone (void)
   tree = game_tree_new (&reversi_rules, &start);
   tree->outcome = (Outcome){ RESULT_FIRST_WINS, REASON_SCORE, 12 };
   match = pal_match_new_from_tree (tree);
-  result = pal_match_describe_result (match);
+  result = pal_match_describe_result (match, pal_match_get_told (match));
   g_assert_cmpstr (result, ==, "Black wins by 12");
   test_assert_reason (match, "The file gives no reason");
 }
@@ -57,6 +57,7 @@ test_told (void)
   static const char text[] = "1. e4 e5 2. Nf3 1/2-1/2";
   g_autoptr (PalMatch) match
       = pal_match_new_from_tree (pgn_read (text, strlen (text), 1, NULL, NULL));
+  g_autoptr (PalMatch) study = test_match (NULL, NULL, NULL, NULL);
   GameNode *first = game_node_next (pal_match_get_tree (match)->root);
   g_autofree char *result = NULL;
 
@@ -64,7 +65,13 @@ test_told (void)
   g_assert_true (pal_match_play_at (match, first, move_pack (50, 34, 0, 0), NULL)); /* c5 */
   assert_outcome (match, RESULT_ONGOING, REASON_NONE);
   g_assert_cmpint (pal_match_get_told (match).result, ==, RESULT_DRAW);
-  result = pal_match_describe_result (match);
+  /* Of what was only tried here no file says anything. */
+  test_play (study, "f3 e5 g4 Qh4");
+  g_assert_cmpint (pal_match_get_told (study).result, ==, RESULT_SECOND_WINS);
+  g_assert_true (pal_match_play_at (study, pal_match_get_tree (study)->root,
+                                    move_pack (12, 28, 0, 0), NULL)); /* e4 */
+  g_assert_cmpint (pal_match_get_told (study).result, ==, RESULT_ONGOING);
+  result = pal_match_describe_result (match, pal_match_get_told (match));
   g_assert_cmpstr (result, ==, "Draw");
 }
 
@@ -80,7 +87,7 @@ test_empty_squares (void)
   match = pal_match_new_from_tree (game_tree_new (&reversi_rules, &start));
   pal_match_start (match);
   test_play (match, "g4");
-  result = pal_match_describe_result (match);
+  result = pal_match_describe_result (match, pal_match_get_told (match));
   g_assert_cmpstr (result, ==, "Black wins by 64");
   test_assert_reason (match, "No move is left; empty squares count for the winner");
   g_object_unref (match);
@@ -103,7 +110,7 @@ test_mate (void)
   pal_match_start (match);
   test_play (match, "f3 e5 g4 Qh4");
   assert_outcome (match, RESULT_SECOND_WINS, REASON_MATE);
-  result = pal_match_describe_result (match);
+  result = pal_match_describe_result (match, pal_match_get_told (match));
   g_assert_cmpstr (result, ==, "Black wins");
   test_assert_reason (match, "Checkmate");
   g_assert_cmpint (pal_match_get_tree (match)->outcome.result, ==, RESULT_SECOND_WINS);
@@ -273,7 +280,7 @@ test_agreed_ends (void)
   pal_match_restore_outcome (left, (Outcome){ .reason = REASON_ABANDONED });
   g_assert_true (pal_match_is_over (left));
   g_assert_cmpint (pal_match_get_outcome (left).reason, ==, REASON_ABANDONED);
-  no_result = pal_match_describe_result (left);
+  no_result = pal_match_describe_result (left, pal_match_get_told (left));
   g_assert_cmpstr (no_result, ==, "No result");
   test_play (left, "e4"); /* it is only looked at */
   g_assert_false (pal_match_is_over (left));
@@ -1379,7 +1386,7 @@ test_score (void)
   pal_match_start (match);
   g_assert_false (pal_match_is_over (match));
   play_reversi (match, "h8");
-  result = pal_match_describe_result (match);
+  result = pal_match_describe_result (match, pal_match_get_told (match));
   assert_outcome (match, RESULT_SECOND_WINS, REASON_SCORE);
   g_assert_cmpstr (result, ==, "White wins by 2");
 }

@@ -298,6 +298,7 @@ test_texts (Shelf *shelf, gconstpointer data)
           { "dpxq.txt",
             "[DhtmlXQ_title]x[/DhtmlXQ_title]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]" },
           { "readme.txt", "1. Unpack the games.\n2. e4 is what most of them begin with, or d4.\n" },
+          { "source.txt", "https://www.example.org/games/of/many/players" },
           { "empty.txt", "" } };
   g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
   LibraryProgress report;

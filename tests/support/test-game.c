@@ -134,7 +134,7 @@ test_play (PalMatch *match, const char *moves)
 void
 test_assert_reason (PalMatch *match, const char *reason)
 {
-  g_autofree char *told = pal_match_describe_reason (match);
+  g_autofree char *told = pal_match_describe_reason (match, pal_match_get_told (match));
 
   g_assert_cmpstr (told, ==, reason);
 }

@@ -388,11 +388,18 @@ assert_person_gets_odds (PalNewGameDialog *dialog)
 {
   const PalNewGame *game = pal_new_game_dialog_get_game (dialog);
   Position position;
+  int pieces[2] = { 0 };
 
   g_assert_cmpint (game->kinds[0], ==, PAL_PLAYER_HUMAN);
   game->rules->starts[game->start].set (&position, game->start_number);
-  for (Square square = 0; square < 9; square++)
-    g_assert_cmpint (game->rules->piece_at (&position, square), !=, 0); /* red's first rank */
+  for (Square square = 0; square < 90; square++) {
+    const Piece piece = game->rules->piece_at (&position, square);
+
+    if (piece > 0)
+      pieces[game->rules->pieces[piece - 1].side]++;
+  }
+  g_assert_cmpint (pieces[0], ==, 16);
+  g_assert_cmpint (pieces[1], <, 16);
 }
 
 /* Where a game has more than one rule set one is chosen, and where the starts of a family have

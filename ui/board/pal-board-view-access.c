@@ -200,9 +200,9 @@ note_in_words (PalMatch *match)
 {
   const Outcome outcome = pal_match_get_outcome (match);
 
-  if (outcome_is_over (outcome) && outcome.result == pal_match_get_told (match).result) {
-    g_autofree char *result = pal_match_describe_result (match);
-    g_autofree char *reason = pal_match_describe_reason (match);
+  if (outcome_is_over (outcome)) {
+    g_autofree char *result = pal_match_describe_result (match, outcome);
+    g_autofree char *reason = pal_match_describe_reason (match, outcome);
 
     if (outcome.reason == REASON_UNKNOWN)
       return g_steal_pointer (&result);

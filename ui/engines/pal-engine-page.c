@@ -350,6 +350,14 @@ pal_engine_page_get_stack (PalEnginePage *self)
   return self->stack;
 }
 
+/* Who talks to the engine talks to one that has the options in view. */
+static void
+engine_page_on_console (PalEnginePage *self)
+{
+  if (self->outdated && self->item != NULL && self->probing == NULL)
+    engine_page_start (self);
+}
+
 static void
 pal_engine_page_dispose (GObject *object)
 {
@@ -391,14 +399,6 @@ pal_engine_page_class_init (PalEnginePageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_chosen);
   gtk_widget_class_bind_template_callback (widget_class, on_pressed);
   gtk_widget_class_bind_template_callback (widget_class, on_ask);
-}
-
-/* Who talks to the engine talks to one that has the options in view. */
-static void
-engine_page_on_console (PalEnginePage *self)
-{
-  if (self->outdated && self->item != NULL)
-    engine_page_start (self);
 }
 
 static void

@@ -475,7 +475,10 @@ on_show (PalPositionWindow *self)
 static void
 search_paste (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  pal_setup_paste (GTK_WINDOW (widget), PAL_POSITION_WINDOW (widget)->editor);
+  PalPositionWindow *self = PAL_POSITION_WINDOW (widget);
+
+  if (g_str_equal (gtk_stack_get_visible_child_name (self->stack), "options"))
+    pal_setup_paste (GTK_WINDOW (widget), self->editor);
 }
 
 /* --- the window --- */

@@ -25,7 +25,8 @@ void pal_starting_put (PalGamePage *page, PalMatch *match);
  * makes no sense; the board stays as it is. */
 gboolean pal_starting_start (PalGamePage *page, const PalNewGame *game, GError **error);
 
-/* The same on a board where there is room for it (pal_game_page_find_room); an error is shown. */
+/* The same on a board where there is room for it: in place of a game that is finished
+ * (pal_game_page_is_finished), or where pal_game_page_find_room says; an error is shown. */
 gboolean pal_starting_play (PalGamePage *page, const PalNewGame *game);
 
 /* Like the last game of RULES, perhaps with one of BOTS or ENGINES, from START (its FEN) where that

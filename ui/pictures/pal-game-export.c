@@ -76,10 +76,10 @@ pal_game_export_describe_result (PalMatch *match)
 
   if (!outcome_is_over (outcome))
     return NULL;
-  result = pal_match_describe_result (match);
+  result = pal_match_describe_result (match, outcome);
   if (outcome.reason == REASON_UNKNOWN || outcome.reason == REASON_NONE)
     return g_strdup_printf ("%s · %s", token, result);
-  reason = pal_match_describe_reason (match);
+  reason = pal_match_describe_reason (match, outcome);
   return g_strdup_printf ("%s · %s · %s", token, result, reason);
 }
 

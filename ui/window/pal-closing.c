@@ -220,19 +220,6 @@ goes_for_good (PalWindow *window, gboolean only_page)
   return only_page || (!closing_of (window)->keep && find_other_page (window) != NULL);
 }
 
-/* Whether PAGE's game belongs to a file and has changes that are not saved there; who agreed that
- * the file has no place for some of it is not asked about that again. */
-static gboolean
-is_changed_in_file (PalGamePage *page)
-{
-  PalMatch *match = pal_game_page_get_match (page);
-  g_autofree char *uri = NULL;
-
-  g_object_get (pal_game_page_get_autosave (page), "file-uri", &uri, NULL);
-  return (uri != NULL || pal_document_get_match (pal_game_page_get_document (page)) == match)
-         && pal_match_get_modified (match) && !pal_match_is_lossily_saved (match);
-}
-
 /* So many games of PAGE's file have changes that are not saved; the one on the board counts only
  * where it goes FOR_GOOD. */
 static guint
@@ -247,14 +234,14 @@ count_changes (PalGamePage *page, gboolean for_good)
   if (pal_document_get_match (document) == match)
     n = pal_document_get_n_unsaved (document)
         - (pal_document_can_save (document, match) && pal_match_get_modified (match));
-  return n + (for_good && is_changed_in_file (page));
+  return n + (for_good && pal_game_page_is_changed_in_file (page));
 }
 
 /* What is asked about N games of PAGE's file. Free with g_free. */
 static char *
 changes_question (PalGamePage *page, guint n, gboolean for_good)
 {
-  if (for_good && n == 1 && is_changed_in_file (page))
+  if (for_good && n == 1 && pal_game_page_is_changed_in_file (page))
     return g_strdup (_ ("This game has changes that are not in its file yet. If you don’t save "
                         "them, you will find the game in Recent Games."));
   if (for_good)

@@ -24,5 +24,7 @@ typedef struct {
 
 PalGamePageMemory *pal_game_page_get_memory (PalGamePage *self);
 
+gboolean pal_game_page_is_in_review (PalGamePage *self);
+
 /* Ends a review, so that what it has found so far is kept with the game. */
 void pal_game_page_stop_review (PalGamePage *self);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a page asks of the window that it is in. */
-#include "pal-game-page.h"
+#include "pal-game-page-private.h"
 
 #include "pal-window.h"
 #include "ui/widgets/pal-news.h"
@@ -38,13 +38,25 @@ pal_game_page_is_vacant (PalGamePage *self)
 }
 
 gboolean
+pal_game_page_is_changed_in_file (PalGamePage *self)
+{
+  PalMatch *match = pal_game_page_get_match (self);
+  g_autofree char *uri = NULL;
+
+  g_object_get (pal_game_page_get_autosave (self), "file-uri", &uri, NULL);
+  return (uri != NULL || pal_document_get_match (pal_game_page_get_document (self)) == match)
+         && pal_match_get_modified (match) && !pal_match_is_lossily_saved (match);
+}
+
+gboolean
 pal_game_page_is_finished (PalGamePage *self)
 {
   PalMatch *match = pal_game_page_get_match (self);
 
   return match != NULL && pal_match_get_started (match) && pal_match_is_over (match)
          && pal_document_get_file (pal_game_page_get_document (self)) == NULL
-         && pal_my_games_has (pal_game_page_get_my_games (self));
+         && pal_my_games_has (pal_game_page_get_my_games (self))
+         && !pal_game_page_is_changed_in_file (self) && !pal_game_page_is_in_review (self);
 }
 
 PalGamePage *

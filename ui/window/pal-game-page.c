@@ -204,6 +204,12 @@ keep_evaluations (PalGamePage *self)
   g_object_set (self->autosave, "evaluations", text, NULL);
 }
 
+gboolean
+pal_game_page_is_in_review (PalGamePage *self)
+{
+  return pal_game_scan_is_running (self->scan);
+}
+
 void
 pal_game_page_stop_review (PalGamePage *self)
 {

@@ -70,8 +70,12 @@ void pal_game_page_settle (PalGamePage *self);
  * that one. */
 gboolean pal_game_page_is_vacant (PalGamePage *self);
 
-/* Whether the game on the board was played to its end and is kept in My Games, so that the next one
- * that is played can take its place, as a rematch does. */
+/* Whether the game on the board belongs to a file and has changes that are not saved there; who
+ * agreed that the file has no place for some of it is not asked about that again. */
+gboolean pal_game_page_is_changed_in_file (PalGamePage *self);
+
+/* Whether the game on the board was played to its end, is kept in My Games, and is not being
+ * reviewed, so that the next one that is played can take its place, as a rematch does. */
 gboolean pal_game_page_is_finished (PalGamePage *self);
 
 /* Where another game is to be put on the board: SELF where that is vacant, else a new page beside

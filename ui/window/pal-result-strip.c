@@ -189,9 +189,10 @@ result_strip_say (PalResultStrip *self, const char *title, const char *reason)
 static void
 say_result (PalResultStrip *self, PalMatch *match)
 {
-  gboolean known = pal_match_get_told (match).reason != REASON_UNKNOWN;
-  g_autofree char *result = pal_match_describe_result (match);
-  g_autofree char *reason = known ? pal_match_describe_reason (match) : NULL;
+  const Outcome outcome = pal_match_get_told (match);
+  gboolean known = outcome.reason != REASON_UNKNOWN;
+  g_autofree char *result = pal_match_describe_result (match, outcome);
+  g_autofree char *reason = known ? pal_match_describe_reason (match, outcome) : NULL;
 
   result_strip_say (self, result, reason);
   pal_button_set_label (self->again, pal_endgame_play_get_exercise (match) != NULL
@@ -258,6 +259,7 @@ pal_result_strip_class_init (PalResultStripClass *klass)
     { PAL_OF_SESSION, "notify::live", G_CALLBACK (result_strip_update) },
     { PAL_OF_MATCH, "notify::over", G_CALLBACK (result_strip_update) },
     { PAL_OF_MATCH, "ended", G_CALLBACK (result_strip_update) },
+    { PAL_OF_MATCH, "tree-changed", G_CALLBACK (result_strip_update) },
     { .signal = NULL },
   };
   const PalProperty properties[] = {

@@ -92,12 +92,15 @@ said_by (const GameTree *tree)
                            game_tree_get_tag (tree, "TerminationDetails") };
 }
 
-/* The details know better, where they can be understood. */
+/* The details know better, where they can be understood; but of a game that was abandoned they say
+ * why, in words that may stand for anything ("It did not answer in time."). */
 static Reason
 parse_said (PgnTermination said, Result result)
 {
   Reason reason = REASON_UNKNOWN;
 
+  if (said.word && strcmp (said.word, terminations[REASON_ABANDONED].word) == 0)
+    return REASON_ABANDONED;
   if (said.details)
     reason = parse_termination (said.details, result);
   if (said.word && reason == REASON_UNKNOWN)

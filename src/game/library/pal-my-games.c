@@ -58,6 +58,7 @@ is_only_looked_back (PalMyGames *self)
 /* A game on its way. The program does not end before it has arrived. */
 typedef struct {
   PalMyGames *keeper;
+  PalMatch *match;           /* not owned: only compared with what is on the board then */
   GApplication *application; /* or NULL */
 } Adding;
 
@@ -72,7 +73,8 @@ my_games_on_added (GObject *source, GAsyncResult *result, gpointer data)
         /* Translators: the reason is a sentence or a part of one. */
         = g_strdup_printf (_ ("Could not add the game to My Games: %s"), error->message);
 
-    adding->keeper->added = FALSE; /* it is to be tried again */
+    if (adding->match == adding->keeper->match)
+      adding->keeper->added = FALSE; /* it is to be tried again */
     g_signal_emit (adding->keeper, failed_signal, 0, message);
   }
   if (adding->application)
@@ -102,6 +104,7 @@ my_games_add (PalMyGames *self, PalLibraries *libraries)
   Adding *adding = g_new0 (Adding, 1);
 
   adding->keeper = g_object_ref (self);
+  adding->match = self->match;
   adding->application = g_application_get_default ();
   if (adding->application)
     g_application_hold (adding->application);
@@ -118,7 +121,7 @@ my_games_add (PalMyGames *self, PalLibraries *libraries)
 gboolean
 pal_my_games_has (PalMyGames *self)
 {
-  return self->added && g_settings_get_boolean (self->settings, "keep-my-games");
+  return self->match && has_key (self) && g_settings_get_boolean (self->settings, "keep-my-games");
 }
 
 void

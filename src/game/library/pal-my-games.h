@@ -31,7 +31,8 @@ PalMyGames *pal_my_games_new (PalMyGamesFunc libraries, PalAutosave *autosave, P
 /* MATCH is on the board from now on; NULL: none. */
 void pal_my_games_watch (PalMyGames *self, PalMatch *match);
 
-/* Whether the game on the board has been added, so that it is not lost when it leaves the board. */
+/* Whether the game on the board is one of the library's, or on its way there: when it leaves the
+ * board what has changed in it goes there, too. */
 gboolean pal_my_games_has (PalMyGames *self);
 
 /* The game is about to leave the board, or the program may end: adds it if that is due. Before the

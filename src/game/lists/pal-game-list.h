@@ -50,7 +50,7 @@ guint pal_game_item_get_index (PalGameItem *self);
 /* What stands in COLUMN, in that of the event also the name of the file where there are several:
  * "may.pgn · World Championship"; and all of it in two lines where there is no room for columns:
  * "Carlsen – Caruana" (or the event where nobody is named), and "1-0 · 2018.11.09 · World
- * Championship · C45 · 40 moves". Free with g_free. */
+ * Championship · Scotch Game · 40 moves". Free with g_free. */
 char *pal_game_item_dup_text (PalGameItem *self, PalGameColumn column);
 char *pal_game_item_dup_players (PalGameItem *self);
 char *pal_game_item_dup_detail (PalGameItem *self);

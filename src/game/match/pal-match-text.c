@@ -12,9 +12,8 @@
 
 /* "White wins", and by how much where the game counts. */
 static char *
-describe_win (PalMatch *self, int side)
+describe_win (PalMatch *self, Outcome outcome, int side)
 {
-  const Outcome outcome = pal_match_get_told (self);
   const char *name = _ (self->tree->rules->side_names[side]);
 
   if (outcome.reason == REASON_SCORE)
@@ -25,15 +24,13 @@ describe_win (PalMatch *self, int side)
 }
 
 char *
-pal_match_describe_result (PalMatch *self)
+pal_match_describe_result (PalMatch *self, Outcome outcome)
 {
-  const Outcome outcome = pal_match_get_told (self);
-
   switch (outcome.result) {
   case RESULT_FIRST_WINS:
-    return describe_win (self, 0);
+    return describe_win (self, outcome, 0);
   case RESULT_SECOND_WINS:
-    return describe_win (self, 1);
+    return describe_win (self, outcome, 1);
   case RESULT_DRAW:
     return g_strdup (_ ("Draw"));
   case RESULT_ONGOING:
@@ -44,11 +41,11 @@ pal_match_describe_result (PalMatch *self)
 
 /* Files of reversi tell a score alone, also of a game that was broken off, or is not whole. */
 static gboolean
-is_told_by_file (PalMatch *self)
+is_told_by_file (PalMatch *self, Outcome outcome)
 {
   const GameTree *tree = self->tree;
 
-  return pal_match_get_told (self).reason == REASON_SCORE
+  return outcome.reason == REASON_SCORE
          && !outcome_is_over (game_node_outcome (tree, game_node_last (tree->root)));
 }
 
@@ -65,9 +62,8 @@ has_empty_cells (const Rules *rules, const Position *position)
 
 /* What SIDE has lost by, if that was no move; else NULL. */
 static char *
-describe_loss (PalMatch *self, int side)
+describe_loss (PalMatch *self, Reason reason, int side)
 {
-  const Reason reason = pal_match_get_told (self).reason;
   const char *name = _ (self->tree->rules->side_names[side]);
 
   if (reason == REASON_RESIGNATION)
@@ -80,17 +76,16 @@ describe_loss (PalMatch *self, int side)
 }
 
 char *
-pal_match_describe_reason (PalMatch *self)
+pal_match_describe_reason (PalMatch *self, Outcome outcome)
 {
   const Rules *rules = self->tree->rules;
-  const Outcome outcome = pal_match_get_told (self);
   char *loss = outcome.result == RESULT_FIRST_WINS || outcome.result == RESULT_SECOND_WINS
-                   ? describe_loss (self, outcome.result == RESULT_FIRST_WINS)
+                   ? describe_loss (self, outcome.reason, outcome.result == RESULT_FIRST_WINS)
                    : NULL;
 
   if (loss != NULL)
     return loss;
-  if (is_told_by_file (self))
+  if (is_told_by_file (self, outcome))
     return g_strdup (_ (rules_explain (rules, outcome_draw (REASON_UNKNOWN))));
   if (outcome.reason == REASON_SCORE && rules->tally == TALLY_PIECES) {
     if (!has_empty_cells (rules, &game_node_last (self->tree->root)->position))

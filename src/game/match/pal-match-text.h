@@ -5,11 +5,11 @@
 #include "files/core/file-format.h"
 #include "pal-match.h"
 
-/* The sentence that tells how the game ended: "White wins", "Draw"; translated; free with g_free.
- */
-char *pal_match_describe_result (PalMatch *self);
+/* The sentence that tells how a game of OUTCOME ended: "White wins", "Draw"; translated; free with
+ * g_free. */
+char *pal_match_describe_result (PalMatch *self, Outcome outcome);
 /* And why: "Checkmate", "Black resigned"; translated; free with g_free. */
-char *pal_match_describe_reason (PalMatch *self);
+char *pal_match_describe_reason (PalMatch *self, Outcome outcome);
 
 /* What files call who plays SIDE: "Ada", "Palamedes, level 5". NULL is a person who has given no
  * name: what the program calls them is for the screen, in its language, "You" means nobody to other

@@ -562,8 +562,10 @@ pal_match_get_outcome (PalMatch *self)
 Outcome
 pal_match_get_told (PalMatch *self)
 {
-  return !self->started && outcome_is_over (self->tree->outcome) ? self->tree->outcome
-                                                                 : self->outcome;
+  const gboolean recorded = !self->started && outcome_is_over (self->tree->outcome)
+                            && !g_hash_table_contains (self->states, pal_match_get_end (self));
+
+  return recorded ? self->tree->outcome : self->outcome;
 }
 
 gboolean

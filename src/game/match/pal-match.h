@@ -64,8 +64,8 @@ void pal_match_set_out_of_view (PalMatch *self, gboolean out_of_view); /* pal-pl
 int pal_match_get_side_to_move (PalMatch *self);
 Outcome pal_match_get_outcome (PalMatch *self);
 
-/* The outcome to tell of: of a game that is played, at its head, as above; of one that is only
- * looked at, what its file says of it, whatever variation was added last. */
+/* The outcome to tell of: that at the head, as above; of a game that is only looked at, and whose
+ * last move was not made here, what its file says, whatever variation was added last. */
 Outcome pal_match_get_told (PalMatch *self);
 gboolean pal_match_is_over (PalMatch *self); /* decided, or abandoned */
 
