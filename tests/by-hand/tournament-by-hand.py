@@ -123,7 +123,7 @@ def asked():
     program.keys('ctrl+shift+p')
     program.keys('ctrl+w')
     program.dialog('Stop the Tournament')
-    program.keys('alt+s')
+    program.keys('alt+t')
     program.out_of('Tournament')
     program.onto_board()
     program.quit()

@@ -395,7 +395,7 @@ tournament_window_ask (PalTournamentWindow *self, gboolean closing)
               : _ ("The games of this tournament are not saved."));
 
   pal_message_add_responses (dialog, "cancel", running ? _ ("_Continue") : _ ("_Cancel"), "discard",
-                             running ? _ ("_Stop and Close") : _ ("_Discard"), NULL);
+                             running ? _ ("S_top and Close") : _ ("_Discard"), NULL);
   if (!running || arena_event_get_played (self->event) > 0)
     pal_message_add_response (dialog, "save", _ ("_Save…"));
   pal_message_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
