@@ -83,7 +83,7 @@ def tournament():
     walk_through(5)
     activate('push button', 'Stop')
     program.dialog('Stop the Tournament')
-    program.keys('alt+t')
+    program.keys('alt+s')
     program.closed('Stop the Tournament')
     seen('push button', 'New Tournament')
     for page in 'Cross Table', 'Games':
