@@ -39,18 +39,23 @@ def kept_on_disk(n):
     program.wait(f'{n} boards on the disk', lambda: len(kept()) == n)
 
 
+def begin():
+    """A new game as the one before, by keys."""
+    program.keys('ctrl+n')
+    program.into('New Game')
+    program.keys('Return')
+    program.out_of('New Game')
+    program.onto_board()
+    program.shows()
+
+
 def new():
     """a new game takes the place of one in which nothing has happened, else it opens a tab; there is no bar for one"""
     global program
     settings('chess', "opponent='human-human'\nclock-first=('none', int64 0, int64 0, 0)\n")
     program = Program(COMMAND, '--new', 'chess')
     for expected in 0, 2:
-        program.keys('ctrl+n')
-        program.into('New Game')
-        program.keys('Return')
-        program.out_of('New Game')
-        program.onto_board()
-        program.shows()
+        begin()
         has_tabs(expected)
         if expected == 0:
             program.play('e4')
@@ -70,12 +75,7 @@ def next_game():
     program.keys('alt+r')
     program.closed('Resign?')
     program.wait('the game in My Games', lambda: '[PalamedesKey ' in ''.join(kept()))
-    program.keys('ctrl+n')
-    program.into('New Game')
-    program.keys('Return')
-    program.out_of('New Game')
-    program.onto_board()
-    program.shows()
+    begin()
     has_tabs(2)
     program.play('d4')
 
