@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Games in tabs and windows: what opens one, what closes one, two side by side, a window of its own and back, and all
 of them again after a kill."""
+import collections
 import os
 import pathlib
 import re
@@ -177,9 +178,19 @@ def windows():
     return {window for window in program.windows() if program.shape(window)['WIDTH'] > 300}
 
 
+def in_windows(*boards):
+    """Waits until so many BOARDS are in each window, the oldest first, by what is on the disk of them. While a tab is on
+    its way nothing may be asked of the bus: a page of a stack answers there although it is in no window, and GTK 4.8 then
+    complains when it comes into one."""
+    def found():
+        counts = collections.Counter(re.findall(r'PalamedesPlace "(\d+)', '\n'.join(kept())))
+        return tuple(counts[window] for window in sorted(counts, key=int)) == boards
+    program.wait(f'{boards} boards in the windows', found)
+
+
 def into_other_window(before):
-    """Works in the window that is not among those of BEFORE. Until it is there nothing is asked of the bus: GTK 4.8 does
-    not bear that while a tab is being dragged."""
+    """Works in the window that is not among those of BEFORE, into which the last of three boards goes."""
+    in_windows(2, 1)
     found = program.wait('another window', lambda: next(iter(windows() - before), None))
     frames = program.wait('two windows', lambda: len(
         found := [top for top in program.application().look().children if top.role == 'frame']) == 2 and found)
@@ -197,6 +208,7 @@ def elsewhere():
     has_tabs(1)   # a bar for one: it can be dragged back
     program.play('Nf3')
     program.choose_of(last_tab, 'Move to Another Window')
+    in_windows(3)
     program.wait('one window', lambda: windows() == before)
     program.onto_board()
     has_tabs(3)
@@ -244,13 +256,16 @@ def dragged():
     program.mouse('mousemove', *here, 'click', 1)
     program.wait('keys there', lambda: program.run('xdotool', 'getwindowfocus').strip() == program.first[0])
     drag(here, there, steps=1)   # so fast that nothing is heard of the mouse while it is on the bar
+    in_windows(1, 2)
     has_tabs(2)
     program.see('c4, white pawn')
     drag(next(program.point(tab) for tab in places() if 'Ada' in tab.name), here)
+    in_windows(2, 1)
     has_tabs(1)
     move(program.window, 0, 0)
     program.click(last_tab)   # after a drag libadwaita 1.2 hears of no other button before the left one
     program.choose_of(last_tab, 'Move to Another Window')
+    in_windows(3)
     program.wait('one window', lambda: windows() == before)
     move(program.first[0], first['X'], first['Y'])
     program.onto_board()
@@ -311,8 +326,6 @@ def two_windows():
     program.choose_of(last_tab, 'Move to Another Window')
     into_other_window(before)
     has_tabs(1)
-    program.wait('their places', lambda: len(
-        {place[1] for text in kept() if (place := re.search(r'PalamedesPlace "(\d+)', text))}) == 2)
     program.kill()
     program = Program(COMMAND)
     program.wait('two windows', lambda: len(windows()) == 2)
