@@ -151,8 +151,7 @@ def agreed():
     open_position(WHITE)
     hand.move('click', 'e1', 'e2')
     for answer in 'Escape', 'alt+a':
-        program.press('Game')
-        program.choose('Offer Draw')
+        program.choose_in('Game', 'Offer Draw')
         program.dialog('Agree on a Draw')
         program.keys(answer)
         program.closed('Agree on a Draw')

@@ -158,8 +158,7 @@ def test_delete():
     before = path.read_bytes()
     program.keys('ctrl+Next', 'ctrl+Next', 'ctrl+Next')
     see_game(6)
-    program.press('Games of the File')
-    program.choose('Delete Game from File')
+    program.choose_in('Games of the File', 'Delete Game from File')
     program.wait('fourteen games', lambda: said('Game 6 of 14'))
     assert game(6) not in read()
     shot('deleted')
@@ -200,8 +199,7 @@ def test_kill():
     program = Program(COMMAND)
     program.wait('the game of the file', lambda: said('Game 9 of 15'))
     program.wait('the dot', lambda: said('• Ann09'))
-    program.press('File')
-    program.choose('Recent Games…')
+    program.choose_in('File', 'Recent Games…')
     program.dialog('Recent Games')
     take_out('Recent Games', 'too')
     program.onto_board()
@@ -233,8 +231,7 @@ def add_new_game(start, end):
     program.onto_board()
     program.click_cell(start, end)
     program.click_cell(end, f'{end}, white pawn')
-    program.press('File')
-    program.choose('Add to File…')
+    program.choose_in('File', 'Add to File…')
     program.type_path('Add to File', own)
     program.focus()
 
@@ -268,8 +265,7 @@ def test_recent():
     """recent files are searched by name or folder, and one of them is opened"""
     def rows():
         return [node.name for node in program.all('list item', '', program.frame) if program.extents(node).height > 1]
-    program.press('File')
-    program.choose('Recent Files…')
+    program.choose_in('File', 'Recent Files…')
     program.into('Recent Files')
     program.wait('both files', lambda: {'games.pgn', 'own.pgn'} <= set(rows()))
     shot('recent')

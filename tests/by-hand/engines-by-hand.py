@@ -115,26 +115,24 @@ def spoken_to():
     program.enter('quit')
     program.wait('the end', lambda: 'exited' in said().split('> quit')[-1])
     program.keys('Up', 'Up', 'Return')   # back to “isready”
-    program.wait('the engine again', lambda: '> quit' not in said() and '> isready' in said().split('uciok')[-1])
+    program.wait('the engine again', lambda: '> isready' in said().split('> quit')[-1].split('uciok')[-1])
     program.click(program.there('page tab', 'Settings'))
     type_hash()
     program.click(program.there('page tab', 'Console'))   # an engine with the options that are chosen now
-    program.wait('the option', lambda: 'setoption name Hash value 2' in (said() or ''))
+    program.wait('the option', lambda: 'setoption name Hash value 2' in said().split('> quit')[-1])   # all of it stays
     program.click(program.there('page tab', 'Settings'))
 
 
 def copied():
     """a copy is another profile of the engine; it is renamed, removed and brought back"""
-    program.click(program.there('push button', 'Menu'))
-    program.choose('Make a Copy')
+    program.choose_in('Menu', 'Make a Copy')
     row('Stub of uci 2')
     program.keys('ctrl+a')
     program.type('Second')
     program.keys('Return')
     row('Second')
     program.wait('both in the file', lambda: 'Second' in kept() and 'Stub of uci' in kept())
-    program.click(program.there('push button', 'Menu'))
-    program.choose('Remove')
+    program.choose_in('Menu', 'Remove')
     program.wait('one less', lambda: not find_row('Second'))
     program.click(program.toast())
     row('Second')
@@ -230,8 +228,7 @@ def outside():
 
 
 def open_conversation():
-    program.press('Main Menu')
-    program.choose('Conversation')
+    program.choose_in('Main Menu', 'Conversation')
     program.into('Conversation')
 
 
@@ -287,8 +284,7 @@ def changed_while_listened_to():
     program.into('Conversation')
     program.wait('the option', lambda: re.search(r'name Hash value 2\n.*> go infinite\n  info', said() or '', re.S))
     program.into('Engines')
-    program.click(program.there('push button', 'Menu'))
-    program.choose('Remove')
+    program.choose_in('Menu', 'Remove')
     program.wait('one less', lambda: not find_row('Second'))
     program.into('Conversation')
     program.there('push button', 'Engine: First · Black')

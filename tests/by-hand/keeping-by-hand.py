@@ -42,8 +42,7 @@ def call(*arguments, text=None):
 
 def choose_recent(row):
     """Opens the list of recent games from the menu, and the game in its ROW (from 0)."""
-    program.press('File')
-    program.choose('Recent Games')
+    program.choose_in('File', 'Recent Games')
     program.into('Recent Games')
     program.wait('the games', lambda: program.find('table cell', '', program.frame)
                  or program.find('list item', '', program.frame))

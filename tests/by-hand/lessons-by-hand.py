@@ -196,16 +196,14 @@ def opened():
     file, broken = (pathlib.Path(home(name)) for name in ('own.lesson', 'broken.lesson'))
     file.write_text('[Lesson]\nversion=1\nnumber=99\ntitle=My own lesson\n[Step 1]\ntext=Read {ply|plies} & more.\n')
     broken.write_text('[Lesson]\nversion=1\nnumber=98\ntitle=Broken\n[Step 1]\ntext=a\ncolor=red\n')
-    program.press('Menu')
-    program.choose('Open a Lesson…')
+    program.choose_in('Menu', 'Open a Lesson…')
     program.type_path('Open a Lesson', broken)
     program.dialog('Could Not Open the Lesson')
     program.wait('the reason', lambda: any('“color” means nothing to this program' in name
                                            for name in program.names('label')))
     program.keys('Escape')
     program.focus()
-    program.press('Menu')
-    program.choose('Open a Lesson…')
+    program.choose_in('Menu', 'Open a Lesson…')
     program.type_path('Open a Lesson', file)
     program.focus()
     label('Lesson completed')   # nothing was asked

@@ -148,8 +148,7 @@ def marks():
 
 def names():
     """a library is not called as another one is"""
-    program.press('Library')
-    program.choose('New Library…')
+    program.choose_in('Library', 'New Library…')
     window, frame = program.window, program.frame
     program.into('New Library')
     create = program.there('push button', 'Create')
@@ -307,8 +306,7 @@ def no_room():
     program.into('Library')
     shows('Hopper', 'Lovelace', 'Noether')
     limit(100000)
-    program.press('Import')
-    program.choose('Import Files')
+    program.choose_in('Import', 'Import Files')
     program.type_path('Import Games', path)
     program.focus()
     program.news('Import not finished: 1 file is waiting · Could not read or write the library')

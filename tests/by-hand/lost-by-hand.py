@@ -36,8 +36,7 @@ def kill_and_start():
 
 
 def recent_games():
-    program.press('File')
-    program.choose('Recent Games')
+    program.choose_in('File', 'Recent Games')
     program.into('Recent Games')
 
 
@@ -150,8 +149,7 @@ def not_kept():
     LOCK.mkdir()
     program.play('f4', 'e5', 'g4', 'Qh4')
     rematch()
-    program.press('File')
-    program.choose('Recent Games')
+    program.choose_in('File', 'Recent Games')
     program.dialog('A Recent Game Is Missing')
     program.keys('Escape')
     program.out_of('A Recent Game Is Missing')

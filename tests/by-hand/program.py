@@ -382,6 +382,11 @@ class Program:
         self.click(self.wait(item, lambda: self.find('menu item', item)))
         self.wait('end of the menu', lambda: not self.find('menu item', item))
 
+    def choose_in(self, menu, item):
+        """Clicks ITEM of the MENU that a button of the window that is worked in opens."""
+        self.click_for(lambda: self.called('push button', menu, self.frame), item, lambda: self.find('menu item', item))
+        self.choose(item)
+
     def choose_of(self, node, item):
         """Clicks ITEM of the menu that the right button brings up over NODE. GTK 4.8 does not notice that the mouse is in
         a menu that comes up under it, and takes the first click for one beside it: the mouse leaves, and comes back."""

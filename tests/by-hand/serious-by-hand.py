@@ -85,8 +85,7 @@ def killed():
 
 def over():
     """when it is over, moves go back again, hints are given, and its file tells what it was"""
-    program.press('Game')
-    program.choose('Resign')
+    program.choose_in('Game', 'Resign')
     program.into('Resign')
     program.answer('Resign')
     program.out_of('Resign')

@@ -70,8 +70,7 @@ def new():
 def next_game():
     """the game after one that is over and kept takes its place, as a rematch does"""
     program.play('d5')
-    program.press('Game')
-    program.choose('Resign…')
+    program.choose_in('Game', 'Resign…')
     program.dialog('Resign?')
     program.keys('alt+r')
     program.closed('Resign?')
@@ -99,8 +98,7 @@ def analyzed():
     program.shows('c4', 'c5')
     program.keys('Home', 'Right')
     program.see('c4, white pawn')
-    program.press('Position')
-    program.choose('Analyze from Here')
+    program.choose_in('Position', 'Analyze from Here')
     has_tabs(5)
     program.see('c4, white pawn')
     program.see('c5, empty')

@@ -111,6 +111,25 @@ test_engine (void)
   wait_for_threads (0, NICE_TO_PLAY);
 }
 
+/* Its table would be kept for nothing. */
+static void
+test_engine_at_rest (void)
+{
+  g_autoptr (PalPlayer) player = pal_engine_player_new (&chess_rules, LEVEL_COUNT);
+  g_autoptr (PalMatch) match = match_against_person (player);
+
+  g_object_set (player, "threads", 1, "hash-mb", 1, NULL);
+  pal_match_start (match);
+  wait_for_threads (1, NICE_TO_PLAY);
+  pal_match_pause (match);
+  pal_match_set_out_of_view (match, TRUE);
+  wait_for_threads (0, NICE_TO_PLAY);
+  g_assert_cmpint (count_threads ("self", NICE_TO_PLAY + NICE_OUT_OF_VIEW), ==, 0);
+  pal_match_set_out_of_view (match, FALSE);
+  pal_match_resume (match);
+  wait_for_threads (1, NICE_TO_PLAY);
+}
+
 /* It thinks for ever. */
 static void
 test_bot (void)
@@ -208,6 +227,7 @@ main (int argc, char **argv)
   }
   give_up_privileges ();
   g_test_add_func ("/giving-way/engine", test_engine);
+  g_test_add_func ("/giving-way/engine-at-rest", test_engine_at_rest);
   g_test_add_func ("/giving-way/bot", test_bot);
   g_test_add_func ("/giving-way/begins-out-of-view", test_begins_out_of_view);
   g_test_add_func ("/giving-way/program", test_program);

@@ -382,15 +382,15 @@ reset_settings (void)
     g_settings_reset (settings, keys[i]);
 }
 
-/* The person plays red, whose pieces are all there, and the program lacks one. */
+/* The person plays SIDE, whose pieces are all there, and the program lacks one. */
 static void
-assert_person_gets_odds (PalNewGameDialog *dialog)
+assert_person_gets_odds (PalNewGameDialog *dialog, int side)
 {
   const PalNewGame *game = pal_new_game_dialog_get_game (dialog);
   Position position;
   int pieces[2] = { 0 };
 
-  g_assert_cmpint (game->kinds[0], ==, PAL_PLAYER_HUMAN);
+  g_assert_cmpint (game->kinds[side], ==, PAL_PLAYER_HUMAN);
   game->rules->starts[game->start].set (&position, game->start_number);
   for (Square square = 0; square < 90; square++) {
     const Piece piece = game->rules->piece_at (&position, square);
@@ -398,8 +398,8 @@ assert_person_gets_odds (PalNewGameDialog *dialog)
     if (piece > 0)
       pieces[game->rules->pieces[piece - 1].side]++;
   }
-  g_assert_cmpint (pieces[0], ==, 16);
-  g_assert_cmpint (pieces[1], <, 16);
+  g_assert_cmpint (pieces[side], ==, 16);
+  g_assert_cmpint (pieces[!side], <, 16);
 }
 
 /* Where a game has more than one rule set one is chosen, and where the starts of a family have
@@ -420,8 +420,13 @@ test_rule_sets (void)
     if (round == 0) {
       choose (rule_set, 1);
       choose (find (dialog, PAL_TYPE_START_GROUP, "family"), 1);
-      assert_person_gets_odds (dialog);
+      for (int side = 0; side <= 2; side++) {
+        choose (find (dialog, PAL_TYPE_PLAYERS_GROUP, "color"), side % 2);
+        assert_person_gets_odds (dialog, side % 2);
+      }
       choose (member, 2);
+      choose (find (dialog, PAL_TYPE_PLAYERS_GROUP, "color"), 1);
+      choose (find (dialog, PAL_TYPE_PLAYERS_GROUP, "color"), 0);
     }
     g_assert_false (gtk_widget_get_visible (find (dialog, PAL_TYPE_START_GROUP, "number_row")));
     game = play (dialog);

@@ -236,16 +236,17 @@ on_entry_key (PalEngineConsole *self, guint key, guint code, GdkModifierType sta
 }
 
 void
-pal_engine_console_set_driver (PalEngineConsole *self, PalDriver *driver)
+pal_engine_console_go_on (PalEngineConsole *self, PalDriver *driver)
 {
   const PalDriverLine *line;
 
+  show_waiting (self, WAITING_MAX, FALSE);
   if (self->driver != NULL)
     g_signal_handlers_disconnect_by_data (self->driver, self);
   g_set_object (&self->driver, driver);
   g_queue_clear_full (&self->pending, g_free);
-  g_queue_clear_full (&self->waiting, g_free);
-  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->view), "", 0);
+  if (gtk_text_buffer_get_char_count (gtk_text_view_get_buffer (self->view)) > 0)
+    g_queue_push_tail (&self->waiting, g_strdup (""));
   for (guint i = 0;
        driver != NULL && (line = pal_driver_past_get (pal_driver_get_past (driver), i)) != NULL;
        i++)
@@ -258,6 +259,14 @@ pal_engine_console_set_driver (PalEngineConsole *self, PalDriver *driver)
   g_signal_connect_swapped (driver, "said", G_CALLBACK (engine_console_on_said), self);
   g_signal_connect_swapped (driver, "ready", G_CALLBACK (engine_console_on_ready), self);
   g_signal_connect_swapped (driver, "failed", G_CALLBACK (engine_console_on_failed), self);
+}
+
+void
+pal_engine_console_set_driver (PalEngineConsole *self, PalDriver *driver)
+{
+  g_queue_clear_full (&self->waiting, g_free);
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->view), "", 0);
+  pal_engine_console_go_on (self, driver);
 }
 
 void

@@ -16,6 +16,9 @@ G_DECLARE_FINAL_TYPE (PalEngineConsole, pal_engine_console, PAL, ENGINE_CONSOLE,
 /* Shows what is said to and by DRIVER; NULL: nobody. */
 void pal_engine_console_set_driver (PalEngineConsole *self, PalDriver *driver);
 
+/* The same engine has been started again, as DRIVER: what was said before stays. */
+void pal_engine_console_go_on (PalEngineConsole *self, PalDriver *driver);
+
 /* Takes the line away in which something can be said: who plays or analyzes is not to be disturbed.
  */
 void pal_engine_console_only_listen (PalEngineConsole *self);

@@ -21,6 +21,7 @@ struct _PalEnginePage {
   GCancellable *probing; /* NULL: it is not being asked what it is */
   gboolean showing;
   gboolean outdated; /* an option was changed since the engine was started */
+  gboolean known;    /* its options are in view */
 
   AdwViewStack *stack;
   AdwEntryRow *name, *command, *folder, *environment;
@@ -43,9 +44,8 @@ profile_of (PalEnginePage *self)
 /* --- the engine that is asked --- */
 
 static void
-engine_page_close (PalEnginePage *self)
+end_engine (PalEnginePage *self)
 {
-  pal_engine_console_set_driver (self->console, NULL);
   if (self->driver != NULL) {
     g_signal_handlers_disconnect_by_data (self->driver, self);
     pal_driver_close (self->driver);
@@ -55,15 +55,32 @@ engine_page_close (PalEnginePage *self)
 }
 
 static void
+engine_page_close (PalEnginePage *self)
+{
+  pal_engine_console_set_driver (self->console, NULL);
+  end_engine (self);
+}
+
+static void
+show_no_options (PalEnginePage *self, const char *why)
+{
+  self->known = FALSE;
+  pal_engine_options_show_none (self->options, why);
+}
+
+static void
 engine_page_on_ready (PalEnginePage *self)
 {
+  if (self->known)
+    return;
+  self->known = TRUE;
   pal_engine_options_show (self->options, pal_driver_get_choices (self->driver), profile_of (self));
 }
 
 static void
 engine_page_on_failed (PalEnginePage *self, PalDriverFault fault, const char *sentence)
 {
-  pal_engine_options_show_none (self->options, sentence);
+  show_no_options (self, sentence);
 }
 
 /* A game that the engine plays, or the first one there is. */
@@ -75,16 +92,16 @@ some_rules (const PalEngineProfile *profile)
   return (game != NULL ? game : registry_game (0))->rules;
 }
 
+/* Starts the engine, in place of one that runs; in the console goes on what was said before. */
 static void
-engine_page_start (PalEnginePage *self)
+engine_page_restart (PalEnginePage *self)
 {
   const Rules *rules = some_rules (profile_of (self));
   GameRecord *record;
   Position start;
 
-  engine_page_close (self);
+  end_engine (self);
   self->outdated = FALSE;
-  pal_engine_options_show_none (self->options, NULL);
   self->spec = pal_driver_spec_copy (profile_of (self)->spec);
   self->spec->limits = (PalDriverLimits){ 0 };
   self->driver = pal_driver_new (self->spec, rules);
@@ -93,8 +110,17 @@ engine_page_start (PalEnginePage *self)
   rules_start (rules, &start);
   record = game_record_new (rules, &start);
   pal_driver_prepare (self->driver, record);
-  pal_engine_console_set_driver (self->console, self->driver);
+  pal_engine_console_go_on (self->console, self->driver);
   game_record_free (record);
+}
+
+/* Another engine than the one before, as far as is known. */
+static void
+engine_page_start (PalEnginePage *self)
+{
+  engine_page_close (self);
+  show_no_options (self, NULL);
+  engine_page_restart (self);
 }
 
 /* --- what is shown --- */
@@ -355,7 +381,7 @@ static void
 engine_page_on_console (PalEnginePage *self)
 {
   if (self->outdated && self->item != NULL && self->probing == NULL)
-    engine_page_start (self);
+    engine_page_restart (self);
 }
 
 static void
@@ -407,6 +433,6 @@ pal_engine_page_init (PalEnginePage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (self->console, "map", G_CALLBACK (engine_page_on_console), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->console, "restart", G_CALLBACK (engine_page_start), self,
+  g_signal_connect_object (self->console, "restart", G_CALLBACK (engine_page_restart), self,
                            G_CONNECT_SWAPPED);
 }

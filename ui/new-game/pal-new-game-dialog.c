@@ -97,6 +97,14 @@ new_game_dialog_on_changed (PalNewGameDialog *self)
   update_play (self);
 }
 
+static void
+on_players_changed (PalNewGameDialog *self)
+{
+  if (!self->showing)
+    pal_start_group_propose (self->start);
+  new_game_dialog_on_changed (self);
+}
+
 /* What the chosen rules say stands above their name: beside it there is no room. */
 static void
 describe_rule_set (PalNewGameDialog *self)
@@ -361,6 +369,7 @@ pal_new_game_dialog_class_init (PalNewGameDialogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, new_game_dialog_on_key);
   gtk_widget_class_bind_template_callback (widget_class, on_play);
   gtk_widget_class_bind_template_callback (widget_class, new_game_dialog_on_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_players_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_rule_set);
 }
 

@@ -65,6 +65,7 @@ struct _PalStartGroup {
 
   PalNewGame *game; /* not owned */
   gboolean showing;
+  gboolean proposed; /* the member of the family is not one that the person has chosen */
 
   PalChoiceRow *family;
   AdwComboRow *member; /* of a family whose members all have names */
@@ -192,7 +193,8 @@ on_family (PalStartGroup *self)
   if (self->showing)
     return;
   self->game->start = selected < self->game->rules->n_starts ? selected : PAL_START_TEXT;
-  if (self->game->start != PAL_START_TEXT)
+  self->proposed = self->game->start != PAL_START_TEXT;
+  if (self->proposed)
     self->game->start_number = pal_new_game_propose (self->game, get_family (self));
   show_number (self);
   changed (self);
@@ -207,6 +209,7 @@ on_member (PalStartGroup *self)
 {
   if (self->showing)
     return;
+  self->proposed = FALSE;
   self->game->start_number = (int) adw_combo_row_get_selected (self->member);
   changed (self);
 }
@@ -216,6 +219,7 @@ on_number (PalStartGroup *self)
 {
   if (self->showing)
     return;
+  self->proposed = FALSE;
   self->game->start_number = gtk_toggle_button_get_active (self->chance)
                                  ? PAL_START_RANDOM
                                  : gtk_spin_button_get_value_as_int (self->number);
@@ -249,9 +253,23 @@ show_families (PalStartGroup *self)
 }
 
 void
+pal_start_group_propose (PalStartGroup *self)
+{
+  int number = self->proposed ? pal_new_game_propose (self->game, get_family (self))
+                              : self->game->start_number;
+
+  if (number == self->game->start_number)
+    return;
+  self->game->start_number = number;
+  show_number (self);
+  changed (self);
+}
+
+void
 pal_start_group_set_game (PalStartGroup *self, PalNewGame *game)
 {
   self->game = game;
+  self->proposed = FALSE;
   self->showing = TRUE;
   pal_board_preview_set_rules (self->preview, game->rules);
   show_families (self);

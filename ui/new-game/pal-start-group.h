@@ -14,6 +14,10 @@ G_DECLARE_FINAL_TYPE (PalStartGroup, pal_start_group, PAL, START_GROUP, AdwPrefe
 /* Shows the start of GAME, which must live until another one is shown; the rows change it. */
 void pal_start_group_set_game (PalStartGroup *self, PalNewGame *game);
 
+/* To be called when it is others who play: a start that was proposed, and not chosen, may have to
+ * be another one (pal_new_game_propose). */
+void pal_start_group_propose (PalStartGroup *self);
+
 /* Signal: "changed": the person has chosen another start. */
 
 /* Putting new games on the board. */

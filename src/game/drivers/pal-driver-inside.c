@@ -205,10 +205,10 @@ inside_give_way (PalDriver *engine, gpointer data)
 {
   InsideState *state = data;
   int niceness = pal_driver_get_niceness (engine);
+  gboolean out_of_view = niceness > pal_driver_get_spec (engine)->niceness;
 
-  if (state->bridge)
-    pal_engine_bridge_give_way (state->bridge, niceness);
-  pal_player_set_out_of_view (state->player, niceness > pal_driver_get_spec (engine)->niceness);
+  state->bridge = pal_engine_bridge_give_way (state->bridge, niceness, out_of_view);
+  pal_player_set_out_of_view (state->player, out_of_view);
 }
 
 static void

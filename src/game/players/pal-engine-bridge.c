@@ -213,10 +213,17 @@ pal_engine_bridge_configure (PalEngineBridge *self, const EngineConfig *config)
   engine_configure (self->engine, config);
 }
 
-void
-pal_engine_bridge_give_way (PalEngineBridge *self, int niceness)
+PalEngineBridge *
+pal_engine_bridge_give_way (PalEngineBridge *self, int niceness, gboolean out_of_view)
 {
+  if (self == NULL)
+    return NULL;
+  if (out_of_view && !self->busy) {
+    pal_engine_bridge_close (self);
+    return NULL;
+  }
   thread_group_give_way (self->group, niceness);
+  return self;
 }
 
 gboolean

@@ -39,9 +39,14 @@ PalEngineBridge *pal_engine_bridge_new (const EngineBackend *backend, const Engi
                                         int niceness, PalEngineInfoFunc info,
                                         PalEngineDoneFunc done, gpointer owner);
 
-/* Has it give way by NICENESS from now on; and whether it gives way no further than that: there is
- * not always a way back, and who needs it takes a new engine. */
-void pal_engine_bridge_give_way (PalEngineBridge *self, int niceness);
+/* Has it, which may be NULL, give way by NICENESS from now on. One at rest that is OUT_OF_VIEW is
+ * closed: its table is large, and it may be long until it is asked again. What is left of it is
+ * returned. */
+PalEngineBridge *pal_engine_bridge_give_way (PalEngineBridge *self, int niceness,
+                                             gboolean out_of_view);
+
+/* Whether it gives way no further than it was last told: there is not always a way back, and who
+ * needs it takes a new engine. */
 gboolean pal_engine_bridge_is_back (PalEngineBridge *self);
 
 /* Changes table and threads from the next request on. */

@@ -163,8 +163,8 @@ pal_engine_player_set_out_of_view (PalPlayer *player, gboolean out_of_view)
   PalEnginePlayer *self = PAL_ENGINE_PLAYER (player);
 
   self->out_of_view = out_of_view;
-  if (self->bridge)
-    pal_engine_bridge_give_way (self->bridge, thread_niceness (NICE_TO_PLAY, out_of_view));
+  self->bridge = pal_engine_bridge_give_way (
+      self->bridge, thread_niceness (NICE_TO_PLAY, out_of_view), out_of_view);
 }
 
 static gboolean
