@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "library-names.h"
 
+#include "files/text/text-fold.h"
+
 #include <stdatomic.h>
 #include <string.h>
 
@@ -195,38 +197,19 @@ plain_ascii_words (const char *text)
   return words;
 }
 
-/* What people type for a letter that is no other one with a mark; NULL: itself. */
-static const char *
-plain_letter (gunichar c)
-{
-  static const struct {
-    gunichar letter;
-    const char *plain;
-  } letters[] = { { 0xe6, "ae" }, { 0xf0, "d" },  { 0xf8, "o" },  { 0xfe, "th" },  { 0x111, "d" },
-                  { 0x127, "h" }, { 0x131, "i" }, { 0x142, "l" }, { 0x153, "oe" }, { 0x167, "t" } };
-
-  for (guint i = 0; i < G_N_ELEMENTS (letters); i++)
-    if (letters[i].letter == c)
-      return letters[i].plain;
-  return NULL;
-}
-
-/* TEXT with a blank for each run of signs, and without marks. */
+/* TEXT folded, with a blank for each run of signs. */
 static char *
 plain_words (const char *text)
 {
-  g_autofree char *folded = g_utf8_casefold (text, -1);
-  g_autofree char *apart = g_utf8_normalize (folded, -1, G_NORMALIZE_ALL);
+  g_autofree char *folded = text_fold (text);
   GString *words = g_string_new (NULL);
 
-  for (const char *p = apart ? apart : ""; *p; p = g_utf8_next_char (p)) {
+  for (const char *p = folded; *p; p = g_utf8_next_char (p)) {
     gunichar c = g_utf8_get_char (p);
-    const char *plain = plain_letter (c);
-    if (plain)
-      g_string_append (words, plain);
-    else if (g_unichar_isalnum (c))
+
+    if (g_unichar_isalnum (c))
       g_string_append_unichar (words, c);
-    else if (!g_unichar_ismark (c) && words->len > 0 && words->str[words->len - 1] != ' ')
+    else if (words->len > 0 && words->str[words->len - 1] != ' ')
       g_string_append_c (words, ' ');
   }
   return g_string_free (words, FALSE);

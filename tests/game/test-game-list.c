@@ -113,6 +113,7 @@ test_search (void)
   g_assert_cmpuint (search (list, "bohr"), ==, 2);
   assert_detail (list, 1, "Bohr – Ehrenfest: 1913 · 1 move");
   g_assert_cmpuint (search (list, "  ÅNGSTRÖM open "), ==, 1);
+  g_assert_cmpuint (search (list, "angstrom"), ==, 1);
   g_assert_cmpuint (search (list, "bohr c45"), ==, 0);
   g_assert_cmpuint (search (list, "ångströmbohr"), ==, 0); /* each part by itself */
   g_assert_cmpuint (search (list, ""), ==, 3);

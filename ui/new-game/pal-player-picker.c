@@ -2,6 +2,7 @@
 #include "pal-player-picker.h"
 
 #include "engine/engine-backend.h"
+#include "files/text/text-fold.h"
 #include "registry.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"
@@ -402,7 +403,7 @@ is_found (GtkListBoxRow *row, gpointer data)
   g_autofree char *text
       = g_strdup_printf ("%s %s", adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)),
                          adw_action_row_get_subtitle (ADW_ACTION_ROW (row)));
-  g_autofree char *folded = g_utf8_casefold (text, -1);
+  g_autofree char *folded = text_fold (text);
 
   if (is_checked (GTK_WIDGET (row)))
     return TRUE;
@@ -432,7 +433,7 @@ head_row (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 static void
 on_search (PalPlayerPicker *self)
 {
-  g_autofree char *folded = g_utf8_casefold (gtk_editable_get_text (self->search), -1);
+  g_autofree char *folded = text_fold (gtk_editable_get_text (self->search));
   g_auto (GStrv) words = g_strsplit (folded, " ", -1);
 
   g_ptr_array_set_size (self->words, 0);

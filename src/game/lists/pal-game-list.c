@@ -2,6 +2,7 @@
 #include "pal-game-list.h"
 
 #include "files/core/task-thread.h"
+#include "files/text/text-fold.h"
 #include "game/match/pal-file-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -375,7 +376,7 @@ game_matches (PalGameFile *file, guint index, const char *const *words)
       g_string_append (all, parts[i]);
       g_string_append_c (all, '\n');
     }
-  folded = g_utf8_casefold (all->str, (gssize) all->len);
+  folded = text_fold (all->str);
   for (guint i = 0; words[i] != NULL; i++)
     if (strstr (folded, words[i]) == NULL)
       return FALSE;
@@ -452,7 +453,7 @@ start_search (PalGameList *self, Search *search)
 static void
 refresh_list (PalGameList *self)
 {
-  g_autofree char *folded = g_utf8_casefold (self->words != NULL ? self->words : "", -1);
+  g_autofree char *folded = text_fold (self->words != NULL ? self->words : "");
   gboolean all = *g_strstrip (folded) == '\0';
   Search *search = g_new0 (Search, 1);
 
