@@ -105,6 +105,36 @@ test_fewer_lines (void)
   test_analysis_close (&fixture);
 }
 
+/* Who asks for more lines than are known sees them from the first depth on, behind the deeper one.
+ */
+static void
+test_more_lines (void)
+{
+  PalAnalysisReport report = { .n_lines = 1 };
+  Move moves[MOVES_MAX];
+  TestAnalysis fixture;
+  const PalAnalysisReport *shown;
+
+  test_analysis_open (&fixture, "uci", "chess", NULL, NULL);
+  fixture.record->rules->legal_moves (game_record_last (fixture.record), moves);
+  report.lines[0] = (EngineInfo){ .line = 1, .depth = 50, .pv_length = 1, .pv = { moves[0] } };
+  pal_analysis_memory_keep (fixture.memory, fixture.record->rules,
+                            game_record_last (fixture.record),
+                            pal_analysis_engine_get_key (fixture.engine), &report);
+  test_analysis_ask (&fixture, 3, 4);
+  test_analysis_wait_for_lines (&fixture, 3, 50);
+  test_analysis_wait_for_state (&fixture, PAL_ANALYSIS_FINISHED);
+  shown = test_analysis_report (&fixture);
+  g_assert_cmpint (shown->n_lines, ==, 3);
+  g_assert_cmpuint (shown->lines[0].pv[0], ==, moves[0]);
+  for (int i = 1; i < 3; i++) {
+    g_assert_cmpint (shown->lines[i].depth, ==, 4);
+    g_assert_cmpuint (shown->lines[i].pv[0], !=, moves[0]);
+  }
+  g_assert_cmpuint (shown->lines[1].pv[0], !=, shown->lines[2].pv[0]);
+  test_analysis_close (&fixture);
+}
+
 /* As the protocol has it, the moves of a line are not parted by blanks. */
 static void
 test_whole_hints (void)
@@ -784,6 +814,7 @@ main (int argc, char **argv)
   g_test_add_func ("/analysis/own-engine", test_own_engine);
   g_test_add_func ("/analysis/hints", test_hints);
   g_test_add_func ("/analysis/fewer-lines", test_fewer_lines);
+  g_test_add_func ("/analysis/more-lines", test_more_lines);
   g_test_add_func ("/analysis/whole-hints", test_whole_hints);
   g_test_add_func ("/analysis/hints-of-engine", test_hints_of_engine);
   g_test_add_func ("/analysis/flood", test_flood);

@@ -75,6 +75,25 @@ test_told (void)
   g_assert_cmpstr (result, ==, "Draw");
 }
 
+/* A game that was played on from an earlier position has two ends, each with its own outcome. */
+static void
+test_two_ends (void)
+{
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+  GameNode *root = pal_match_get_tree (match)->root, *mate;
+
+  pal_match_start (match);
+  test_play (match, "f3 e5 g4 Qh4");
+  mate = pal_match_get_head (match);
+  g_assert_true (pal_match_play_at (match, root, move_pack (12, 28, 0, 0), NULL)); /* e4 */
+  pal_match_resign (match, 1);
+  g_assert_cmpint (pal_match_get_told (match).result, ==, RESULT_FIRST_WINS);
+  g_assert_cmpint (pal_match_get_told_at (match, NULL).result, ==, RESULT_FIRST_WINS);
+  g_assert_cmpint (pal_match_get_told_at (match, root).result, ==, RESULT_FIRST_WINS);
+  g_assert_cmpint (pal_match_get_told_at (match, mate->parent).result, ==, RESULT_SECOND_WINS);
+  g_assert_cmpint (pal_match_get_told_at (match, mate).reason, ==, REASON_MATE);
+}
+
 /* White has no disc left: the 60 squares that are empty count for Black. */
 static void
 test_empty_squares (void)
@@ -1577,6 +1596,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/score-alone", test_score_alone);
   g_test_add_func ("/match/empty-squares", test_empty_squares);
   g_test_add_func ("/match/told", test_told);
+  g_test_add_func ("/match/two-ends", test_two_ends);
   g_test_add_func ("/match/saved", test_saved);
   g_test_add_func ("/match/automatic-draws", test_automatic_draws);
   g_test_add_func ("/match/claims", test_claims);

@@ -189,7 +189,7 @@ result_strip_say (PalResultStrip *self, const char *title, const char *reason)
 static void
 say_result (PalResultStrip *self, PalMatch *match)
 {
-  const Outcome outcome = pal_match_get_told (match);
+  const Outcome outcome = pal_match_get_told_at (match, pal_session_get_node (self->session));
   gboolean known = outcome.reason != REASON_UNKNOWN;
   g_autofree char *result = pal_match_describe_result (match, outcome);
   g_autofree char *reason = known ? pal_match_describe_reason (match, outcome) : NULL;
@@ -257,6 +257,7 @@ pal_result_strip_class_init (PalResultStripClass *klass)
   static const PalSessionSignal heard[] = {
     { PAL_OF_SESSION, "notify::match", G_CALLBACK (result_strip_update) },
     { PAL_OF_SESSION, "notify::live", G_CALLBACK (result_strip_update) },
+    { PAL_OF_SESSION, "notify::node", G_CALLBACK (result_strip_update) },
     { PAL_OF_MATCH, "notify::over", G_CALLBACK (result_strip_update) },
     { PAL_OF_MATCH, "ended", G_CALLBACK (result_strip_update) },
     { PAL_OF_MATCH, "tree-changed", G_CALLBACK (result_strip_update) },

@@ -24,7 +24,8 @@ struct _PalAnalysisEngine {
   gboolean wanted; /* it is to look at RECORD */
   GameRecord *record;
   PalAnalysisLimits limits;
-  PalAnalysisReport shown; /* what stands */
+  PalAnalysisReport shown; /* what stands, */
+  int n_lines;             /* in so many lines; more are from FRESH, until it is as deep */
   PalAnalysisReport fresh; /* what it has said since it was asked */
   GSource *news;           /* "changed" is due; or NULL */
 };
@@ -108,11 +109,28 @@ take_line (PalAnalysisReport *report, const EngineInfo *info, int lines)
 static gboolean
 has_caught_up (PalAnalysisEngine *self)
 {
-  const int lines = MIN (self->shown.n_lines, pal_driver_get_lines (self->driver));
+  const int lines = MIN (self->n_lines, pal_driver_get_lines (self->driver));
   const int depth = self->shown.lines[0].depth;
 
-  return self->shown.n_lines == 0 || self->fresh.lines[0].depth > depth
+  return self->n_lines == 0 || self->fresh.lines[0].depth > depth
          || (self->fresh.lines[0].depth == depth && self->fresh.n_lines >= lines);
+}
+
+/* Who asks for more lines sees them at once, behind those that are deeper. */
+static void
+fill_up (PalAnalysisEngine *self)
+{
+  PalAnalysisReport *shown = &self->shown;
+
+  shown->n_lines = self->n_lines;
+  for (int i = 0; i < self->fresh.n_lines && shown->n_lines < self->limits.lines; i++) {
+    int place = 0;
+
+    while (place < self->n_lines && shown->lines[place].pv[0] != self->fresh.lines[i].pv[0])
+      place++;
+    if (place == self->n_lines)
+      shown->lines[shown->n_lines++] = self->fresh.lines[i];
+  }
 }
 
 static const Position *
@@ -141,9 +159,15 @@ analysis_engine_on_info (PalAnalysisEngine *self, const EngineInfo *info)
   if (info->bound != BOUND_EXACT && self->fresh.n_lines >= info->line)
     return; /* it is about to tell more exactly */
   take_line (&self->fresh, info, MIN (self->limits.lines, pal_driver_get_lines (self->driver)));
-  if (!has_caught_up (self))
+  if (!has_caught_up (self)) {
+    if (self->n_lines < self->limits.lines) {
+      fill_up (self);
+      announce_soon (self);
+    }
     return;
+  }
   self->shown = self->fresh;
+  self->n_lines = self->shown.n_lines;
   pal_analysis_memory_keep (self->memory, self->rules, end_of_record (self), self->key,
                             &self->shown);
   self->state = PAL_ANALYSIS_THINKING;
@@ -208,6 +232,7 @@ pal_analysis_engine_remember (PalAnalysisEngine *self, const GameRecord *record)
   }
   self->fresh = (PalAnalysisReport){ 0 };
   self->shown = known ? *known : (PalAnalysisReport){ 0 };
+  self->n_lines = self->shown.n_lines;
   announce (self);
 }
 
@@ -221,7 +246,7 @@ pal_analysis_engine_ask (PalAnalysisEngine *self, const GameRecord *record,
   g_clear_pointer (&self->problem, g_free);
   self->limits = *limits;
   pal_analysis_engine_remember (self, record);
-  self->shown.n_lines = MIN (self->shown.n_lines, limits->lines);
+  self->shown.n_lines = self->n_lines = MIN (self->n_lines, limits->lines);
   self->wanted = TRUE;
   analysis_engine_advance (self);
 }

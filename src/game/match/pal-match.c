@@ -568,6 +568,20 @@ pal_match_get_told (PalMatch *self)
   return recorded ? self->tree->outcome : self->outcome;
 }
 
+Outcome
+pal_match_get_told_at (PalMatch *self, const GameNode *node)
+{
+  const Outcome *decided;
+  const GameNode *next;
+
+  if (node == NULL || node == self->head || game_node_is_above (node, self->head))
+    return pal_match_get_told (self);
+  while ((next = game_node_next (node)) != NULL)
+    node = next;
+  decided = g_hash_table_lookup (self->endings, node);
+  return decided ? *decided : pal_match_get_told (self);
+}
+
 gboolean
 pal_match_is_over (PalMatch *self)
 {

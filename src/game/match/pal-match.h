@@ -67,6 +67,10 @@ Outcome pal_match_get_outcome (PalMatch *self);
 /* The outcome to tell of: that at the head, as above; of a game that is only looked at, and whose
  * last move was not made here, what its file says, whatever variation was added last. */
 Outcome pal_match_get_told (PalMatch *self);
+
+/* The same while NODE (NULL: the head) is looked at: where its line is another one than that to the
+ * head, and has come to an end of its own, this one. */
+Outcome pal_match_get_told_at (PalMatch *self, const GameNode *node);
 gboolean pal_match_is_over (PalMatch *self); /* decided, or abandoned */
 
 /* Whether no move may be made at NODE: the rules ended the game there, or a game that was played
