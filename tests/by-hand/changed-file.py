@@ -44,7 +44,21 @@ def test_cut_off():
     program.keys('End')
     program.see('f3, white knight')
     program.wait('the player', lambda: any(name.startswith('Eve 2') for name in program.names('label')))
+
+
+def test_walked():
+    """who walks to the next game of a file that has changed can open it again; the game that was changed stays"""
+    program.play('Bc4')
+    write('Eve', 5)
+    program.keys('ctrl+Prior')
+    program.dialog('The File Has Changed')
+    program.keys('Return')   # Open Again
+    choose_last('Eve 4')
+    program.out_of('games')
+    program.focus()
+    program.wait('the player', lambda: any(name.startswith('Eve 4') for name in program.names('label')))
+    program.wait('two boards', lambda: len(list(pathlib.Path(home('state'), 'palamedes').glob('game[.-]*pgn'))) == 2)
     program.quit()
 
 
-main(test_cut_off)
+main(test_cut_off, test_walked)

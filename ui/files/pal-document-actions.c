@@ -3,6 +3,7 @@
 
 #include "pal-file-filters.h"
 #include "pal-game-chooser.h"
+#include "pal-opening.h"
 #include "pal-writing.h"
 #include "ui/platform/pal-message.h"
 #include "ui/widgets/pal-news.h"
@@ -103,6 +104,61 @@ is_changed (const GError *error)
   return g_error_matches (error, GAME_FILE_ERROR, GAME_FILE_ERROR_CHANGED);
 }
 
+typedef struct {
+  PalGamePage *page;
+  GFile *file;
+} Reopening;
+
+static void
+reopening_free (gpointer data, GClosure *closure)
+{
+  Reopening *self = data;
+
+  g_object_unref (self->page);
+  g_object_unref (self->file);
+  g_free (self);
+}
+
+static void
+on_reopening_answer (PalMessage *dialog, const char *answer, Reopening *self)
+{
+  if (g_str_equal (answer, "open"))
+    pal_opening_open (self->page, self->file);
+}
+
+/* The game in view stays as it is, where it was changed, too: others open beside it. */
+static void
+offer_to_reopen (PalGamePage *page, GFile *file, const GError *error)
+{
+  PalMessage *dialog = pal_message_new (pal_game_page_get_window (page), _ ("The File Has Changed"),
+                                        error->message);
+  Reopening *reopening = g_new0 (Reopening, 1);
+
+  reopening->page = g_object_ref (page);
+  reopening->file = g_object_ref (file);
+  pal_message_add_responses (dialog, "cancel", _ ("_Cancel"), "open", _ ("_Open Again"), NULL);
+  pal_message_set_default_response (dialog, "open");
+  pal_message_set_response_appearance (dialog, "open", ADW_RESPONSE_SUGGESTED);
+  g_signal_connect_data (dialog, "response", G_CALLBACK (on_reopening_answer), reopening,
+                         reopening_free, 0);
+  pal_message_present (dialog);
+}
+
+static void
+say_unread (PalGamePage *page, const GError *error)
+{
+  PalDocument *document = pal_game_page_get_document (page);
+  GFile *file = pal_game_file_get_source (pal_document_get_file (document),
+                                          (guint) pal_document_get_index (document));
+
+  if (is_changed (error) && file != NULL)
+    offer_to_reopen (page, file, error);
+  else
+    pal_message_show (pal_game_page_get_window (page),
+                      is_changed (error) ? _ ("The File Has Changed") : _ ("Could Not Read Game"),
+                      error->message);
+}
+
 /* One that cannot be read is passed over, or nobody would come to those behind it. */
 static void
 walk (PalGamePage *page, int step)
@@ -126,9 +182,7 @@ walk (PalGamePage *page, int step)
       break;
   }
   if (first != NULL)
-    pal_message_show (pal_game_page_get_window (page),
-                      is_changed (first) ? _ ("The File Has Changed") : _ ("Could Not Read Game"),
-                      first->message);
+    say_unread (page, first);
   else if (problems->len > 0)
     pal_game_page_show_toast (
         page, _ ("Parts of this game could not be read. You will be asked before it is saved."));

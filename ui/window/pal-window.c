@@ -182,6 +182,17 @@ window_on_focus (PalWindow *self)
     activate_tabs (self, other);
 }
 
+/* A click where nothing takes the keys means that half, too. */
+static void
+window_on_half (PalWindow *self, int n_presses, double x, double y, GtkEventController *click)
+{
+  PalGameTabs *half = PAL_GAME_TABS (gtk_event_controller_get_widget (click));
+  PalGamePage *page = pal_game_tabs_get_page (half);
+
+  if (half != self->active && page != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (pal_game_page_get_board (page)));
+}
+
 /* Another window of games, or NULL; IN_SIGHT: not one that is about to close. */
 static PalWindow *
 find_other_window (PalWindow *self, gboolean in_sight)
@@ -421,6 +432,7 @@ pal_window_class_init (PalWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, window_on_settled);
   gtk_widget_class_bind_template_callback (widget_class, window_on_close_page);
   gtk_widget_class_bind_template_callback (widget_class, window_on_beside);
+  gtk_widget_class_bind_template_callback (widget_class, window_on_half);
   gtk_widget_class_bind_template_callback (widget_class, window_on_elsewhere);
   gtk_widget_class_bind_template_callback (widget_class, window_on_create_window);
   gtk_widget_class_bind_template_callback (widget_class, is_not);
