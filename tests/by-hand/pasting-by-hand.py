@@ -103,6 +103,16 @@ def refused():
     assert program.moves() == FOUR[:GAMES[-1][1]]
 
 
+def drawn():
+    """a drawn position comes onto the board; its letters are complained of as moves by nobody"""
+    copy('  a b c d e f g h i\n9 . . . . k . . . .\n' + '\n'.join(f'{8 - i} . . . . . . . . .' for i in range(8))
+         + '\n0 R . . . . K . . .\n  a b c d e f g h i\n')
+    program.keys('ctrl+shift+v')
+    program.wait('no moves', lambda: program.moves() == [])
+    program.see('A0, red chariot')
+    assert len(program.windows()) == 1
+
+
 def usual_key():
     """the key that pastes everywhere puts a game on the board, and a move where moves are typed"""
     def typed():
@@ -179,4 +189,4 @@ def drawings():
     program.kill()
 
 
-main(games, usual_key, refused, refused_file, missing_file, drawings)
+main(games, drawn, usual_key, refused, refused_file, missing_file, drawings)

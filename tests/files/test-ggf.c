@@ -114,7 +114,7 @@ test_tolerance (void)
     "(;gm[othello]b[f5]w[d6];)",
     "(;GM[Othello]\n BO [" START "]\n B[F5 / / ]\n W[ d6 ]\n;)",
     "1 (;GM[Othello]B[f5]W[d6])",
-    "xyz(;GM[Reversi]AB[1][2]B[f5]W[d6",
+    "xyz(;GM[Reversi]AB[1][2]B[f5]W[d6]",
     "(;GM[Othello]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]"
     "B[f5]W[d6];)",
     "(;GM[Othello]BO[8 ---------------------------OX------XO--------------------------- X]"
@@ -252,6 +252,22 @@ test_problems (void)
   }
 }
 
+/* A game that breaks off in the middle of a move is read as far as it goes, and says so. */
+static void
+test_cut (void)
+{
+  g_autoptr (GameFile) file = open_text ("(;GM[Othello]\nB[f5]W[d6]B[c");
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+  g_autoptr (GameTree) tree = game_file_read (file, 0, problems, NULL);
+  const ReadProblem *last;
+
+  g_assert_cmpint (game_node_last (tree->root)->ply, ==, 2);
+  g_assert_cmpuint (problems->len, >=, 1);
+  last = problems->pdata[problems->len - 1];
+  g_assert_nonnull (strstr (last->message, "“B[c”"));
+  g_assert_cmpint (last->line, ==, 2);
+}
+
 /* What is kept of a million lost moves and remarks is put together once. */
 static void
 test_many_lost (void)
@@ -375,6 +391,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ggf/times", test_times);
   g_test_add_func ("/ggf/refused", test_refused);
   g_test_add_func ("/ggf/problems", test_problems);
+  g_test_add_func ("/ggf/cut", test_cut);
   g_test_add_func ("/ggf/many-lost", test_many_lost);
   g_test_add_func ("/ggf/several", test_several);
   g_test_add_func ("/ggf/lost-move", test_lost_move);

@@ -51,12 +51,12 @@ evaluation_text (const Rules *rules, const PalGamePoint *point)
                                rules);
 }
 
-static char *
-loss_text (const Rules *rules, const PalGamePoint *point)
+char *
+pal_game_loss_text (const Rules *rules, const PalGamePoint *point)
 {
   g_autofree char *size = NULL;
 
-  if (point->score_loss < LOSS_WORTH_TELLING)
+  if (!point->judged || point->score_loss < LOSS_WORTH_TELLING)
     return NULL;
   size = rules->tally == TALLY_PIECES ? g_strdup_printf ("%d", pal_score_units (point->score_loss))
                                       : pal_score_size_text (point->score_loss);
@@ -80,7 +80,7 @@ parts_text (const GameTree *tree, const GameNode *node, const PalGamePoint *poin
     append_part (parts, pal_move_time_text (tree, node));
   if (point->judged) {
     append_part (parts, g_strdup (verdict_name (point->verdict)));
-    append_part (parts, loss_text (tree->rules, point));
+    append_part (parts, pal_game_loss_text (tree->rules, point));
   }
   text = g_string_free (parts, FALSE);
   if (*text == '\0')

@@ -4,6 +4,10 @@
 
 #include "game/analysis/pal-game-points.h"
 
+/* "loses 0.80", in discs where those are counted; NULL where POINT's move loses nothing that is
+ * worth telling. Free with g_free. */
+char *pal_game_loss_text (const Rules *rules, const PalGamePoint *point);
+
 /* "+0.35, mistake, loses 0.80", of POINT; evaluations are the first side's. NULL where nothing is
  * known. Free with g_free. */
 char *pal_game_point_text (const GameTree *tree, const PalGamePoint *point);

@@ -427,7 +427,9 @@ train_on_mistakes (GSimpleAction *action, GVariant *parameter, gpointer applicat
       pal_analysis_get_memory (pal_game_page_get_analysis (page)), find_trainee (match));
   PalExercisesWindow *window = present_exercises (self);
   const guint n = pal_exercise_store_add_mistakes (self->exercises, found);
-  g_autofree char *text = found->len == 0 ? g_strdup (_ ("No mistakes were found in this game."))
+  const char *none = find_trainee (match) >= 0 ? _ ("You made no mistakes in this game.")
+                                               : _ ("No mistakes were found in this game.");
+  g_autofree char *text = found->len == 0 ? g_strdup (none)
                           : n == 0
                               ? g_strdup (_ ("The mistakes of this game are all here already."))
                               : g_strdup_printf (ngettext ("%u new exercise from this game.",

@@ -128,6 +128,19 @@ pal_endgame_play_again (PalGamePage *page)
   return TRUE;
 }
 
+const char *
+pal_endgame_play_get_verdict (PalMatch *match)
+{
+  const Play *play = g_object_get_data (G_OBJECT (match), PLAY);
+  const PalExerciseVerdict verdict
+      = play != NULL ? pal_exercise_judge (play->exercise, pal_match_get_outcome (match))
+                     : PAL_EXERCISE_OPEN;
+
+  return verdict != PAL_EXERCISE_OPEN
+             ? describe_verdict (play->exercise, verdict == PAL_EXERCISE_REACHED)
+             : NULL;
+}
+
 PalExercise *
 pal_endgame_play_get_exercise (PalMatch *match)
 {

@@ -16,3 +16,7 @@ gboolean pal_endgame_play_again (PalGamePage *page);
 
 /* The exercise that MATCH is played for, or NULL. */
 PalExercise *pal_endgame_play_get_exercise (PalMatch *match);
+
+/* Whether the end of MATCH is what its exercise asked for, in a sentence; NULL where it is played
+ * for none or has not ended. */
+const char *pal_endgame_play_get_verdict (PalMatch *match);

@@ -271,9 +271,10 @@ read_anything (PalGamePage *page, const char *text, GPtrArray *problems, GError 
 {
   GameTree *tree = game_text_read (text, problems, error);
 
-  return tree != NULL
-             ? tree
-             : drawn_game_read (pal_match_get_rules (pal_game_page_get_match (page)), text, error);
+  if (tree != NULL)
+    return tree;
+  g_ptr_array_set_size (problems, 0); /* of words that were tried as moves */
+  return drawn_game_read (pal_match_get_rules (pal_game_page_get_match (page)), text, error);
 }
 
 /* A page of the web that was saved as text is read as if it had been pasted; nothing is ever

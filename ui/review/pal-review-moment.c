@@ -2,6 +2,7 @@
 #include "pal-review-moment.h"
 
 #include "game/analysis/pal-motif-text.h"
+#include "ui/analysis/pal-game-point-text.h"
 #include "ui/board/pal-board-preview.h"
 #include "ui/moves/pal-move-text.h"
 
@@ -36,6 +37,16 @@ char *
 pal_review_reason (const Rules *rules, const PalReviewMove *move)
 {
   return move->motif != NULL ? pal_motif_text (rules, move->motif, &move->found) : NULL;
+}
+
+char *
+pal_review_mark_text (const PalReview *review, int ply)
+{
+  const char *name = pal_review_mark_name (pal_review_move (review, ply)->mark);
+  g_autofree char *loss = pal_game_loss_text (
+      review->rules, &g_array_index (review->points, PalGamePoint, (guint) ply));
+
+  return g_strjoin (" · ", name, loss, NULL);
 }
 
 static GtkLabel *
@@ -100,12 +111,13 @@ moment_show_board (PalReviewMoment *self, const Rules *rules, const GameNode *no
 
 void
 pal_review_moment_show (PalReviewMoment *self, const GameTree *tree, const GameNode *node,
-                        const PalReviewMove *move, int notation, gboolean flipped)
+                        const PalReview *review, int notation, gboolean flipped)
 {
+  const PalReviewMove *move = pal_review_move (review, node->ply);
   g_autofree char *title = pal_review_title (tree, node, move, notation);
   g_autofree char *reason = pal_review_reason (tree->rules, move);
   g_autofree char *name = NULL;
-  const char *mark = pal_review_mark_name (move->mark);
+  g_autofree char *mark = pal_review_mark_text (review, node->ply);
 
   g_object_set (self->board, "flipped", flipped, NULL);
   moment_show_board (self, tree->rules, node);

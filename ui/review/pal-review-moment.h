@@ -11,10 +11,14 @@ G_DECLARE_FINAL_TYPE (PalReviewMoment, pal_review_moment, PAL, REVIEW_MOMENT, Gt
 
 GtkWidget *pal_review_moment_new (void);
 
-/* Shows NODE's move, of which MOVE says how it is called, with the board as it was left; FLIPPED:
+/* Shows NODE's move, of which REVIEW says how it is called, with the board as it was left; FLIPPED:
  * from the other side. Nothing of them is kept. */
 void pal_review_moment_show (PalReviewMoment *self, const GameTree *tree, const GameNode *node,
-                             const PalReviewMove *move, int notation, gboolean flipped);
+                             const PalReview *review, int notation, gboolean flipped);
+
+/* How the move that led to PLY is called, and what it lost: “Blunder · loses 9”. Free with g_free.
+ */
+char *pal_review_mark_text (const PalReview *review, int ply);
 
 /* What is said of NODE's move in one line: “12… Qxb2??  Blunder”; and why, or NULL. Free with
  * g_free. */

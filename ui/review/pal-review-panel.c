@@ -101,6 +101,7 @@ review_panel_show_comment (PalReviewPanel *self)
   GameNode *node = pal_session_get_node (self->session);
   const PalReviewMove *move;
   g_autofree char *title = NULL;
+  g_autofree char *mark = NULL;
   g_autofree char *reason = NULL;
   g_autofree char *better = NULL;
   gboolean known = self->review != NULL && node != NULL && node->ply > 0
@@ -116,7 +117,8 @@ review_panel_show_comment (PalReviewPanel *self)
   reason = pal_review_reason (self->review->rules, move);
   better = better_text (self, node, move->mark);
   gtk_label_set_label (self->comment_title, title);
-  gtk_label_set_label (self->comment_mark, pal_review_mark_name (move->mark));
+  mark = pal_review_mark_text (self->review, node->ply);
+  gtk_label_set_label (self->comment_mark, mark);
   show_text (self->comment_reason, reason);
   show_text (self->comment_better, better);
 }
@@ -150,9 +152,8 @@ show_moments (PalReviewPanel *self)
       gtk_box_append (self->moments, child);
     }
     pal_review_moment_show (
-        PAL_REVIEW_MOMENT (child), get_tree (self), review_node_at (self, plies[i]),
-        pal_review_move (self->review, plies[i]), pal_session_get_notation (self->session),
-        pal_session_get_flipped (self->session));
+        PAL_REVIEW_MOMENT (child), get_tree (self), review_node_at (self, plies[i]), self->review,
+        pal_session_get_notation (self->session), pal_session_get_flipped (self->session));
   }
   while (child != NULL) {
     GtkWidget *gone = child;

@@ -278,12 +278,23 @@ check_game (GgfText game, const Rules *rules, GError **error)
   return FALSE;
 }
 
+/* Nothing closes the last value, PROPERTY. */
+static void
+complain_of_cut (Reader *self, const GgfProperty *property)
+{
+  const char *at = property->name.at;
+
+  pgn_problem_add (self->problems, &self->lexer, at, (gsize) (property->value.end - at),
+                   /* Translators: the last of what can be read of the game. */
+                   N_ ("Line %d, column %d: the game breaks off at “%s”; it may be incomplete."));
+}
+
 static GameTree *
 ggf_read_game (const char *data, gsize length, int line, GPtrArray *problems, GError **error)
 {
   Reader reader = { .margin = PLACED_UNKNOWN, .reason = REASON_SCORE, .problems = problems };
   const Rules *rules = file_format_rules (&ggf_format);
-  GgfText text = { data, data + length }, game;
+  GgfText text = { data, data + length }, game, rest;
   GgfProperty property;
   Position start;
 
@@ -298,8 +309,11 @@ ggf_read_game (const char *data, gsize length, int line, GPtrArray *problems, GE
   reader.tree = game_tree_new (rules, &start);
   reader.node = reader.tree->root;
   reader.words = g_string_new (NULL);
-  while (ggf_next_property (&game, &property))
+  for (rest = game; ggf_next_property (&rest, &property);) {
     take_property (&reader, &property);
+    if (property.value.end == game.end)
+      complain_of_cut (&reader, &property);
+  }
   end_words (&reader);
   g_string_free (reader.words, TRUE);
   placed_set_result (reader.tree, reader.margin, reader.reason, !reader.broken, problems);
