@@ -142,6 +142,28 @@ def always_queen():
     hand.hears('White: b8=R')
 
 
+def turning():
+    """the board turns to whoever is to move, where two people play and it is wanted, and back with a move taken back"""
+    def upside(bottom):
+        program.wait(f'{bottom} at the bottom', lambda: max(
+            ('e1', 'e8'), key=lambda name: program.extents(hand.cells[name]).y) == bottom)
+        hand.measure()
+
+    open_game('chess', PEOPLE, turn_board='true')
+    upside('e1')
+    hand.move('click', 'e2', 'e4')
+    hand.hears('White: e4')
+    upside('e8')
+    hand.move('click', 'e7', 'e5')
+    upside('e1')
+    program.keys('ctrl+z')
+    upside('e8')
+    open_game('chess', PEOPLE)
+    hand.move('click', 'e2', 'e4')
+    hand.hears('White: e4')
+    upside('e1')
+
+
 def cursor():
     """Control and the arrows lead a cursor, while the arrows alone go through the moves"""
     open_game('chess', PEOPLE)
@@ -158,4 +180,4 @@ def cursor():
     hand.hears('White: f4')
 
 
-main(cursor, premoves, premove_is_given_up, other_games, not_between_people, confirmation, always_queen)
+main(cursor, premoves, premove_is_given_up, other_games, not_between_people, confirmation, turning, always_queen)

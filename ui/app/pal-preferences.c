@@ -34,6 +34,7 @@ struct _PalPreferences {
   PalChoiceRow *premoves;
   GtkSwitch *confirm_moves;
   GtkSwitch *keep_my_games;
+  GtkSwitch *turn_board;
   GtkSwitch *always_queen;
   AdwEntryRow *player_name;
   PalChoiceRow *color_scheme;
@@ -127,6 +128,7 @@ bind_common (PalPreferences *self)
   g_settings_bind (self->settings, "animate", self->animate, "active", flags);
   g_settings_bind (self->settings, "confirm-moves", self->confirm_moves, "active", flags);
   g_settings_bind (self->settings, "keep-my-games", self->keep_my_games, "active", flags);
+  g_settings_bind (self->settings, "turn-board", self->turn_board, "active", flags);
   g_settings_bind (self->settings, "always-queen", self->always_queen, "active", flags);
   g_settings_bind (self->settings, "show-move-times", self->show_move_times, "active", flags);
   g_settings_bind (self->settings, "show-tips", self->show_tips, "active", flags);
@@ -263,6 +265,7 @@ pal_preferences_class_init (PalPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, premoves);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, confirm_moves);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, keep_my_games);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, turn_board);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, always_queen);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, player_name);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, color_scheme);

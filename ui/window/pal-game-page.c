@@ -183,6 +183,21 @@ on_paused (PalGamePage *self)
     gtk_widget_grab_focus (self->paused_button);
 }
 
+/* Two people at one screen each want to see the board from their own side; one that is upright is
+ * the same from both. */
+static void
+turn_board (PalGamePage *self)
+{
+  PalMatch *match = pal_session_get_match (self->session);
+
+  if (match != NULL && g_settings_get_boolean (self->settings, "turn-board")
+      && pal_match_get_started (match) && !pal_match_is_over (match)
+      && pal_player_is_human (pal_match_get_player (match, 0))
+      && pal_player_is_human (pal_match_get_player (match, 1))
+      && !pal_match_get_rules (match)->upright)
+    pal_session_set_flipped (self->session, pal_match_get_side_to_move (match) == 1);
+}
+
 static void
 game_page_on_match (PalGamePage *self)
 {
@@ -230,6 +245,7 @@ pal_game_page_set_match (PalGamePage *self, PalMatch *match, const char *file_ur
   pal_people_apply (match);
   pal_session_set_match (self->session, match);
   pal_session_set_flipped (self->session, !upright && is_seen_by_second (match));
+  turn_board (self);
   keep_evaluations (self);
   pal_autosave_watch (self->autosave, match);
   pal_my_games_watch (self->my_games, match);
@@ -505,6 +521,8 @@ bind_settings (PalGamePage *self)
   g_settings_bind (self->settings, "show-move-times", self->moves, "show-times",
                    G_SETTINGS_BIND_GET);
   pal_board_view_bind_settings (self->board);
+  g_signal_connect_object (self->settings, "changed::turn-board", G_CALLBACK (turn_board), self,
+                           G_CONNECT_SWAPPED);
   pal_pending_move_bind (pal_session_get_pending (self->session), self->settings);
 }
 
@@ -802,6 +820,7 @@ pal_game_page_init (PalGamePage *self)
     { PAL_OF_SESSION, "node-played", G_CALLBACK (on_node_played) },
     { PAL_OF_SESSION, "refused", G_CALLBACK (on_refused) },
     { PAL_OF_MATCH, "notify::paused", G_CALLBACK (on_paused) },
+    { PAL_OF_MATCH, "notify::side-to-move", G_CALLBACK (turn_board) },
     { .signal = NULL },
   };
 
