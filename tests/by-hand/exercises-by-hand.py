@@ -141,6 +141,9 @@ def plays():
     program.press('Try Again')
     program.see('g5, white queen')
     program.there('label', 'Win with White against the engine.')
+    program.quit()
+    start()   # it is still that endgame
+    program.there('label', 'Win with White against the engine.')
     program.click(program.see('g5, white queen'))
     program.click(program.see('g7'))
     says('Goal reached.')

@@ -110,6 +110,7 @@ def drawn():
     program.keys('ctrl+shift+v')
     program.wait('no moves', lambda: program.moves() == [])
     program.see('A0, red chariot')
+    program.play('R9+1')
     assert len(program.windows()) == 1
 
 

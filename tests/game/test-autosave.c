@@ -120,8 +120,8 @@ test_whole_game (TestKept *kept, gconstpointer data)
   pal_match_play_at (match, pal_match_get_tree (match)->root->children->pdata[0],
                      move_pack (48, 40, 0, 0), NULL);
   g_object_set (autosave, "file-uri", "file:///games/one.pgn", "file-stamp", "a stamp",
-                "source-uri", "file:///games/many.pgn", "source-game", "7 a mark", "evaluations",
-                "-|some \"text\"", NULL);
+                "source-uri", "file:///games/many.pgn", "source-game", "7 a mark", "exercise",
+                "8/8 b - - goal \"win\";", "evaluations", "-|some \"text\"", NULL);
   g_object_set (autosave, "file-uri", "file:///games/one.pgn", NULL); /* no other file */
   g_object_get (autosave, "file-uri", &uri, "file-stamp", &stamp, "source-uri", &source, NULL);
   g_assert_cmpstr (uri, ==, "file:///games/one.pgn");
@@ -142,6 +142,7 @@ test_whole_game (TestKept *kept, gconstpointer data)
   g_assert_cmpstr (facts.file_stamp, ==, "a stamp");
   g_assert_cmpstr (facts.source_uri, ==, "file:///games/many.pgn");
   g_assert_cmpstr (facts.source_game, ==, "7 a mark");
+  g_assert_cmpstr (facts.exercise, ==, "8/8 b - - goal \"win\";");
   g_assert_cmpstr (facts.evaluations, ==, "-|some \"text\"");
   test_assert_line (back, "e4 a6");
   first = game_node_next (pal_match_get_tree (back)->root);

@@ -56,7 +56,8 @@ pal_game_loss_text (const Rules *rules, const PalGamePoint *point)
 {
   g_autofree char *size = NULL;
 
-  if (!point->judged || point->score_loss < LOSS_WORTH_TELLING)
+  if (!point->judged || point->score_loss < LOSS_WORTH_TELLING
+      || (rules->tally == TALLY_PIECES && pal_score_units (point->score_loss) == 0))
     return NULL;
   size = rules->tally == TALLY_PIECES ? g_strdup_printf ("%d", pal_score_units (point->score_loss))
                                       : pal_score_size_text (point->score_loss);

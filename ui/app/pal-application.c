@@ -366,6 +366,14 @@ tournament (GSimpleAction *action, GVariant *parameter, gpointer application)
 
 /* --- exercises --- */
 
+PalExerciseStore *
+pal_application_get_exercises (PalApplication *self)
+{
+  if (self->exercises == NULL)
+    self->exercises = pal_exercise_store_new (NULL);
+  return self->exercises;
+}
+
 static void
 on_endgame_chosen (PalExercisesWindow *window, PalExercise *exercise, PalApplication *self)
 {
@@ -378,10 +386,8 @@ present_exercises (PalApplication *self)
 {
   PalExercisesWindow *window = find_window (self, PAL_TYPE_EXERCISES_WINDOW);
 
-  if (self->exercises == NULL)
-    self->exercises = pal_exercise_store_new (NULL);
   if (window == NULL) {
-    window = pal_exercises_window_new (GTK_APPLICATION (self), self->exercises,
+    window = pal_exercises_window_new (GTK_APPLICATION (self), pal_application_get_exercises (self),
                                        pal_exercise_sets_folder (PAL_EXERCISES_DIR),
                                        rules_in_view (self));
     g_signal_connect_object (window, "endgame-chosen", G_CALLBACK (on_endgame_chosen), self, 0);
@@ -405,16 +411,8 @@ open_exercises (GSimpleAction *action, GVariant *parameter, gpointer application
   pal_exercises_window_open (present_exercises (application), file);
 }
 
-/* Whose mistakes they are: those of the only person who plays, else of both. */
-static int
-find_trainee (PalMatch *match)
-{
-  const int person = pal_match_get_only_person (match);
-
-  return person < 0 ? PAL_EXERCISE_BOTH_SIDES : person;
-}
-
-/* The mistakes of the line in view of the game that a person looks at. */
+/* The mistakes of the line in view of the game that a person looks at: of the only person who
+ * plays, else of both. */
 static void
 train_on_mistakes (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
@@ -422,13 +420,15 @@ train_on_mistakes (GSimpleAction *action, GVariant *parameter, gpointer applicat
   PalGamePage *page = ensure_page (self);
   PalMatch *match = pal_game_page_get_match (page);
   PalSession *session = pal_game_page_get_session (page);
-  g_autoptr (GPtrArray) found = pal_exercise_mistakes_find (
-      pal_match_get_tree (match), pal_session_get_line_end (session),
-      pal_analysis_get_memory (pal_game_page_get_analysis (page)), find_trainee (match));
+  const int person = pal_match_get_only_person (match);
+  g_autoptr (GPtrArray) found
+      = pal_exercise_mistakes_find (pal_match_get_tree (match), pal_session_get_line_end (session),
+                                    pal_analysis_get_memory (pal_game_page_get_analysis (page)),
+                                    person >= 0 ? person : PAL_EXERCISE_BOTH_SIDES);
   PalExercisesWindow *window = present_exercises (self);
-  const guint n = pal_exercise_store_add_mistakes (self->exercises, found);
-  const char *none = find_trainee (match) >= 0 ? _ ("You made no mistakes in this game.")
-                                               : _ ("No mistakes were found in this game.");
+  const guint n = pal_exercise_store_add_mistakes (pal_application_get_exercises (self), found);
+  const char *none = person >= 0 ? _ ("No mistakes of yours were found in this game.")
+                                 : _ ("No mistakes were found in this game.");
   g_autofree char *text = found->len == 0 ? g_strdup (none)
                           : n == 0
                               ? g_strdup (_ ("The mistakes of this game are all here already."))

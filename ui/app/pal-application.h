@@ -6,6 +6,7 @@
 #include "game/books/pal-books.h"
 #include "game/bots/pal-bot-store.h"
 #include "game/engines/pal-engine-store.h"
+#include "game/exercises/pal-exercise-store.h"
 #include "game/library/pal-libraries.h"
 #include "ui/window/pal-game-page.h"
 
@@ -27,6 +28,9 @@ PalGamePage *pal_application_get_page (PalApplication *self);
 /* Starts a game of RULES with the usual players there, from FEN (NULL: the usual start); asks first
  * where another one would be lost. */
 void pal_application_start_game (PalApplication *self, const Rules *rules, const char *fen);
+
+/* Made when somebody first asks. */
+PalExerciseStore *pal_application_get_exercises (PalApplication *self);
 
 /* Made, and the first one loaded, when somebody first asks. */
 PalLibraries *pal_application_get_libraries (PalApplication *self);

@@ -114,6 +114,14 @@ engine_page_restart (PalEnginePage *self)
   game_record_free (record);
 }
 
+/* One that had ended; whoever ended it may have made another one of it. */
+static void
+engine_page_on_wanted (PalEnginePage *self)
+{
+  self->known = FALSE;
+  engine_page_restart (self);
+}
+
 /* Another engine than the one before, as far as is known. */
 static void
 engine_page_start (PalEnginePage *self)
@@ -433,6 +441,6 @@ pal_engine_page_init (PalEnginePage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (self->console, "map", G_CALLBACK (engine_page_on_console), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->console, "restart", G_CALLBACK (engine_page_restart), self,
+  g_signal_connect_object (self->console, "restart", G_CALLBACK (engine_page_on_wanted), self,
                            G_CONNECT_SWAPPED);
 }

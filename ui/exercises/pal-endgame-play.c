@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pal-endgame-play.h"
 
+#include "files/exercise/exercise-epd.h"
+#include "ui/app/pal-application.h"
 #include "ui/new-game/pal-start-group.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* The data of a match that is played for an exercise. */
 #define PLAY "pal-endgame-play"
@@ -77,26 +80,36 @@ new_game (PalGamePage *page, PalExercise *exercise)
   return game;
 }
 
-/* Begins EXERCISE on PAGE. The match knows what it is played for before anybody sees it. */
+/* MATCH is played on PAGE for EXERCISE. It knows before anybody sees it. */
+static void
+attach (PalMatch *match, PalGamePage *page, PalExercise *exercise, PalExerciseStore *store)
+{
+  Play *play = g_new0 (Play, 1);
+
+  play->exercise = g_object_ref (exercise);
+  play->store = g_object_ref (store);
+  play->noted = pal_match_is_over (match);
+  g_weak_ref_init (&play->page, page);
+  g_object_set_data_full (G_OBJECT (match), PLAY, play, play_free);
+  g_signal_connect (match, "ended", G_CALLBACK (endgame_on_ended), play);
+}
+
+/* Begins EXERCISE on PAGE. */
 static gboolean
 begin (PalGamePage *page, PalExercise *exercise, PalExerciseStore *store)
 {
   g_autoptr (PalNewGame) game = new_game (page, exercise);
   g_autoptr (GError) error = NULL;
   g_autoptr (PalMatch) match = pal_new_game_create_match (game, &error);
-  Play *play;
+  g_autofree char *line = exercise_entry_write (pal_exercise_get_entry (exercise));
 
   if (match == NULL) {
     g_warning ("%s", error->message);
     return FALSE;
   }
-  play = g_new0 (Play, 1);
-  play->exercise = g_object_ref (exercise);
-  play->store = g_object_ref (store);
-  g_weak_ref_init (&play->page, page);
-  g_object_set_data_full (G_OBJECT (match), PLAY, play, play_free);
-  g_signal_connect (match, "ended", G_CALLBACK (endgame_on_ended), play);
+  attach (match, page, exercise, store);
   pal_starting_put (page, match);
+  g_object_set (pal_game_page_get_autosave (page), "exercise", line, NULL);
   return TRUE;
 }
 
@@ -111,6 +124,21 @@ pal_endgame_play (PalGamePage *page, PalExercise *exercise, PalExerciseStore *st
   pal_game_page_present (room);
   gtk_window_present (pal_game_page_get_window (room));
   pal_game_page_show_toast (room, task);
+}
+
+void
+pal_endgame_play_take_up (PalGamePage *page, PalMatch *match, const char *text)
+{
+  GApplication *application = g_application_get_default ();
+  g_autoptr (ExerciseSet) set = exercise_epd_read (text, strlen (text), NULL);
+  g_autoptr (PalExercise) exercise = NULL;
+
+  if (!PAL_IS_APPLICATION (application) || set->entries->len == 0)
+    return;
+  exercise = pal_exercise_new (exercise_entry_copy (set->entries->pdata[0]));
+  if (pal_exercise_is_game (exercise)
+      && pal_exercise_get_rules (exercise) == pal_match_get_rules (match))
+    attach (match, page, exercise, pal_application_get_exercises (PAL_APPLICATION (application)));
 }
 
 gboolean
@@ -129,12 +157,11 @@ pal_endgame_play_again (PalGamePage *page)
 }
 
 const char *
-pal_endgame_play_get_verdict (PalMatch *match)
+pal_endgame_play_get_verdict (PalMatch *match, Outcome outcome)
 {
   const Play *play = g_object_get_data (G_OBJECT (match), PLAY);
   const PalExerciseVerdict verdict
-      = play != NULL ? pal_exercise_judge (play->exercise, pal_match_get_outcome (match))
-                     : PAL_EXERCISE_OPEN;
+      = play != NULL ? pal_exercise_judge (play->exercise, outcome) : PAL_EXERCISE_OPEN;
 
   return verdict != PAL_EXERCISE_OPEN
              ? describe_verdict (play->exercise, verdict == PAL_EXERCISE_REACHED)

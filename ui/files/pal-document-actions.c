@@ -78,26 +78,6 @@ pal_document_actions_show (PalGamePage *page, guint index, GPtrArray *problems, 
   return match != NULL;
 }
 
-/* In a message over WINDOW, or where only a part of the game is missing, in passing. Whether it was
- * shown. */
-static gboolean
-show_or_tell (PalGamePage *page, GtkWindow *window, guint index)
-{
-  g_autoptr (GPtrArray) problems = read_problems_new ();
-  g_autoptr (GError) error = NULL;
-
-  if (!pal_document_actions_show (page, index, problems, &error)) {
-    pal_message_show (window, _ ("Could Not Read Game"), error->message);
-    return FALSE;
-  }
-  if (problems->len > 0)
-    pal_game_page_show_toast (
-        page, _ ("Parts of this game could not be read. You will be asked before it is saved."));
-  return TRUE;
-}
-
-/* --- walking --- */
-
 static gboolean
 is_changed (const GError *error)
 {
@@ -128,10 +108,9 @@ on_reopening_answer (PalMessage *dialog, const char *answer, Reopening *self)
 
 /* The game in view stays as it is, where it was changed, too: others open beside it. */
 static void
-offer_to_reopen (PalGamePage *page, GFile *file, const GError *error)
+offer_to_reopen (PalGamePage *page, GtkWindow *window, GFile *file, const GError *error)
 {
-  PalMessage *dialog = pal_message_new (pal_game_page_get_window (page), _ ("The File Has Changed"),
-                                        error->message);
+  PalMessage *dialog = pal_message_new (window, _ ("The File Has Changed"), error->message);
   Reopening *reopening = g_new0 (Reopening, 1);
 
   reopening->page = g_object_ref (page);
@@ -144,20 +123,42 @@ offer_to_reopen (PalGamePage *page, GFile *file, const GError *error)
   pal_message_present (dialog);
 }
 
+/* That game INDEX could not be read. What several files hold together is not opened again, since
+ * one of them would take the place of all. */
 static void
-say_unread (PalGamePage *page, const GError *error)
+say_unread (PalGamePage *page, GtkWindow *window, guint index, const GError *error)
 {
-  PalDocument *document = pal_game_page_get_document (page);
-  GFile *file = pal_game_file_get_source (pal_document_get_file (document),
-                                          (guint) pal_document_get_index (document));
+  PalGameFile *games = pal_document_get_file (pal_game_page_get_document (page));
+  GFile *file = pal_game_file_get_source (games, index);
+  g_autofree char *one_of_several = pal_game_file_dup_source_name (games, index);
 
-  if (is_changed (error) && file != NULL)
-    offer_to_reopen (page, file, error);
+  if (is_changed (error) && file != NULL && one_of_several == NULL)
+    offer_to_reopen (page, window, file, error);
   else
-    pal_message_show (pal_game_page_get_window (page),
+    pal_message_show (window,
                       is_changed (error) ? _ ("The File Has Changed") : _ ("Could Not Read Game"),
                       error->message);
 }
+
+/* In a message over WINDOW, or where only a part of the game is missing, in passing. Whether it was
+ * shown. */
+static gboolean
+show_or_tell (PalGamePage *page, GtkWindow *window, guint index)
+{
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+  g_autoptr (GError) error = NULL;
+
+  if (!pal_document_actions_show (page, index, problems, &error)) {
+    say_unread (page, window, index, error);
+    return FALSE;
+  }
+  if (problems->len > 0)
+    pal_game_page_show_toast (
+        page, _ ("Parts of this game could not be read. You will be asked before it is saved."));
+  return TRUE;
+}
+
+/* --- walking --- */
 
 /* One that cannot be read is passed over, or nobody would come to those behind it. */
 static void
@@ -167,6 +168,7 @@ walk (PalGamePage *page, int step)
   int n = (int) pal_document_get_n_games (document);
   g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GError) first = NULL;
+  int unread = -1;
 
   for (int index = pal_document_get_index (document) + step; index >= 0 && index < n;
        index += step) {
@@ -176,13 +178,15 @@ walk (PalGamePage *page, int step)
                           0); /* those of a game that was passed over are not this one's */
     if (pal_document_actions_show (page, (guint) index, problems, &error))
       break;
-    if (first == NULL)
+    if (first == NULL) {
       first = g_error_copy (error);
+      unread = index;
+    }
     if (is_changed (error))
       break;
   }
   if (first != NULL)
-    say_unread (page, first);
+    say_unread (page, pal_game_page_get_window (page), (guint) unread, first);
   else if (problems->len > 0)
     pal_game_page_show_toast (
         page, _ ("Parts of this game could not be read. You will be asked before it is saved."));

@@ -4,6 +4,7 @@
 #include "pal-document-actions.h"
 #include "pal-game-chooser.h"
 #include "pal-opening.h"
+#include "ui/exercises/pal-endgame-play.h"
 #include "ui/widgets/pal-news.h"
 #include "ui/window/pal-game-page-private.h"
 
@@ -25,12 +26,14 @@ pal_recent_games_go_on_with (PalGamePage *page, PalMatch *match, const PalAutosa
   if (facts->evaluations != NULL)
     pal_analysis_text_read (pal_analysis_get_memory (pal_game_page_get_analysis (page)),
                             pal_match_get_tree (match), facts->evaluations);
+  if (facts->exercise != NULL)
+    pal_endgame_play_take_up (page, match, facts->exercise);
   pal_game_page_set_match (page, match, facts->file_uri);
   if (facts->view != NULL)
     pal_session_set_node (pal_game_page_get_session (page), facts->view);
   g_object_set (pal_game_page_get_autosave (page), "file-stamp", facts->file_stamp, "source-uri",
                 facts->source_uri, "source-game", facts->source_game, "library-key",
-                facts->library_key, NULL);
+                facts->library_key, "exercise", facts->exercise, NULL);
   pal_document_actions_take_up (page, facts->source_uri, facts->source_game);
 }
 

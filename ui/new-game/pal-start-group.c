@@ -269,7 +269,9 @@ void
 pal_start_group_set_game (PalStartGroup *self, PalNewGame *game)
 {
   self->game = game;
-  self->proposed = FALSE;
+  /* What was proposed the last time is proposed again. */
+  self->proposed = get_family (self) != NULL
+                   && game->start_number == pal_new_game_propose (game, get_family (self));
   self->showing = TRUE;
   pal_board_preview_set_rules (self->preview, game->rules);
   show_families (self);

@@ -18,7 +18,7 @@ void pal_start_group_set_game (PalStartGroup *self, PalNewGame *game);
  * be another one (pal_new_game_propose). */
 void pal_start_group_propose (PalStartGroup *self);
 
-/* Signal: "changed": the person has chosen another start. */
+/* Signal: "changed": it is another start, which was chosen or proposed. */
 
 /* Putting new games on the board. */
 

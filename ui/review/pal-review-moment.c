@@ -42,9 +42,12 @@ pal_review_reason (const Rules *rules, const PalReviewMove *move)
 char *
 pal_review_mark_text (const PalReview *review, int ply)
 {
-  const char *name = pal_review_mark_name (pal_review_move (review, ply)->mark);
-  g_autofree char *loss = pal_game_loss_text (
-      review->rules, &g_array_index (review->points, PalGamePoint, (guint) ply));
+  const PalReviewMark mark = pal_review_move (review, ply)->mark;
+  const char *name = pal_review_mark_name (mark);
+  g_autofree char *loss
+      = pal_review_mark_is_mistake (mark) || mark == PAL_REVIEW_INACCURACY ? pal_game_loss_text (
+            review->rules, &g_array_index (review->points, PalGamePoint, (guint) ply))
+                                                                           : NULL;
 
   return g_strjoin (" · ", name, loss, NULL);
 }

@@ -16,8 +16,8 @@ GtkWidget *pal_review_moment_new (void);
 void pal_review_moment_show (PalReviewMoment *self, const GameTree *tree, const GameNode *node,
                              const PalReview *review, int notation, gboolean flipped);
 
-/* How the move that led to PLY is called, and what it lost: “Blunder · loses 9”. Free with g_free.
- */
+/* How the move that led to PLY is called, and what a bad one lost: “Blunder · loses 9”. Free with
+ * g_free. */
 char *pal_review_mark_text (const PalReview *review, int ply);
 
 /* What is said of NODE's move in one line: “12… Qxb2??  Blunder”; and why, or NULL. Free with

@@ -183,18 +183,15 @@ on_paused (PalGamePage *self)
     gtk_widget_grab_focus (self->paused_button);
 }
 
-/* Two people at one screen each want to see the board from their own side; one that is upright is
- * the same from both. */
+/* Two people at one screen each see the board from their own side. */
 static void
 turn_board (PalGamePage *self)
 {
   PalMatch *match = pal_session_get_match (self->session);
 
   if (match != NULL && g_settings_get_boolean (self->settings, "turn-board")
-      && pal_match_get_started (match) && !pal_match_is_over (match)
-      && pal_player_is_human (pal_match_get_player (match, 0))
-      && pal_player_is_human (pal_match_get_player (match, 1))
-      && !pal_match_get_rules (match)->upright)
+      && pal_match_get_started (match) && pal_match_has_person (match)
+      && pal_match_get_only_person (match) < 0 && !pal_match_get_rules (match)->upright)
     pal_session_set_flipped (self->session, pal_match_get_side_to_move (match) == 1);
 }
 
@@ -241,7 +238,7 @@ pal_game_page_set_match (PalGamePage *self, PalMatch *match, const char *file_ur
   pal_game_page_stop_review (self);
   left = pal_autosave_let_go (self->autosave);
   g_object_set (self->autosave, "file-uri", file_uri, "source-uri", NULL, "library-key", NULL,
-                "evaluations", NULL, NULL);
+                "exercise", NULL, "evaluations", NULL, NULL);
   pal_people_apply (match);
   pal_session_set_match (self->session, match);
   pal_session_set_flipped (self->session, !upright && is_seen_by_second (match));

@@ -193,7 +193,7 @@ say_result (PalResultStrip *self, PalMatch *match)
   gboolean known = outcome.reason != REASON_UNKNOWN;
   g_autofree char *result = pal_match_describe_result (match, outcome);
   g_autofree char *reason = known ? pal_match_describe_reason (match, outcome) : NULL;
-  const char *verdict = pal_endgame_play_get_verdict (match);
+  const char *verdict = pal_endgame_play_get_verdict (match, outcome);
   g_autofree char *both
       = verdict != NULL && reason != NULL ? pal_join_sentences (reason, verdict) : NULL;
 

@@ -189,8 +189,9 @@ window_on_half (PalWindow *self, int n_presses, double x, double y, GtkEventCont
   PalGameTabs *half = PAL_GAME_TABS (gtk_event_controller_get_widget (click));
   PalGamePage *page = pal_game_tabs_get_page (half);
 
-  if (half != self->active && page != NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (pal_game_page_get_board (page)));
+  if (half != self->active && page != NULL
+      && !gtk_widget_grab_focus (GTK_WIDGET (pal_game_page_get_board (page))))
+    activate_tabs (self, half); /* the board of a game that is paused takes no keys */
 }
 
 /* Another window of games, or NULL; IN_SIGHT: not one that is about to close. */

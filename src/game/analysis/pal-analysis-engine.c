@@ -118,12 +118,12 @@ has_caught_up (PalAnalysisEngine *self)
 
 /* Who asks for more lines sees them at once, behind those that are deeper. */
 static void
-fill_up (PalAnalysisEngine *self)
+fill_up (PalAnalysisEngine *self, int lines)
 {
   PalAnalysisReport *shown = &self->shown;
 
   shown->n_lines = self->n_lines;
-  for (int i = 0; i < self->fresh.n_lines && shown->n_lines < self->limits.lines; i++) {
+  for (int i = 0; i < self->fresh.n_lines && shown->n_lines < lines; i++) {
     int place = 0;
 
     while (place < self->n_lines && shown->lines[place].pv[0] != self->fresh.lines[i].pv[0])
@@ -150,6 +150,8 @@ complain (PalAnalysisEngine *self)
 static void
 analysis_engine_on_info (PalAnalysisEngine *self, const EngineInfo *info)
 {
+  const int lines = MIN (self->limits.lines, pal_driver_get_lines (self->driver));
+
   if (!self->wanted || info->line > self->limits.lines)
     return;
   if (info->pv_length == 0) {
@@ -158,10 +160,10 @@ analysis_engine_on_info (PalAnalysisEngine *self, const EngineInfo *info)
   }
   if (info->bound != BOUND_EXACT && self->fresh.n_lines >= info->line)
     return; /* it is about to tell more exactly */
-  take_line (&self->fresh, info, MIN (self->limits.lines, pal_driver_get_lines (self->driver)));
+  take_line (&self->fresh, info, lines);
   if (!has_caught_up (self)) {
-    if (self->n_lines < self->limits.lines) {
-      fill_up (self);
+    if (self->n_lines < lines) {
+      fill_up (self, lines);
       announce_soon (self);
     }
     return;

@@ -17,6 +17,7 @@
  *   PalamedesSource   the file it was read from
  *   PalamedesGame     which game of that file it is
  *   PalamedesKey      as which it is kept in the library My Games
+ *   PalamedesExercise  the exercise that it is played for, a line of EPD
  *   PalamedesEvaluations  what engines have said of it (pal-analysis-text.h)
  *   PalamedesView     the position in view, written as the head is, where it is another one
  *   PalamedesPlace    window, tab and whether that is in view (0 or 1), of PalAutosavePlace
@@ -45,23 +46,13 @@
 #define BOT "bot:"
 #define ENGINE "engine:"
 
-static const char *const own_tags[] = { "PalamedesHead",
-                                        "PalamedesOutcome",
-                                        "PalamedesState",
-                                        "PalamedesPlayers",
-                                        "PalamedesControls",
-                                        "PalamedesClocks",
-                                        "PalamedesBots",
-                                        "PalamedesEngines",
-                                        "PalamedesFile",
-                                        "PalamedesStamp",
-                                        "PalamedesSource",
-                                        "PalamedesGame",
-                                        "PalamedesKey",
-                                        "PalamedesEvaluations",
-                                        "PalamedesView",
-                                        PAL_AUTOSAVE_PLACE_TAG,
-                                        NULL };
+static const char *const own_tags[]
+    = { "PalamedesHead",    "PalamedesOutcome",     "PalamedesState",
+        "PalamedesPlayers", "PalamedesControls",    "PalamedesClocks",
+        "PalamedesBots",    "PalamedesEngines",     "PalamedesFile",
+        "PalamedesStamp",   "PalamedesSource",      "PalamedesGame",
+        "PalamedesKey",     "PalamedesExercise",    "PalamedesEvaluations",
+        "PalamedesView",    PAL_AUTOSAVE_PLACE_TAG, NULL };
 
 static void
 append_id (GString *value, const char *kind, const char *id)
@@ -212,6 +203,7 @@ pal_autosave_write_text (PalMatch *match, const PalAutosaveFacts *facts)
                            known->source_uri,
                            known->source_game,
                            known->library_key,
+                           known->exercise,
                            known->evaluations,
                            place,
                            board };
@@ -514,6 +506,7 @@ read_facts (const Kept *kept, PalAutosaveFacts *facts)
     .source_uri = g_strdup (game_tree_get_tag (kept->tree, "PalamedesSource")),
     .source_game = g_strdup (game_tree_get_tag (kept->tree, "PalamedesGame")),
     .library_key = g_strdup (game_tree_get_tag (kept->tree, "PalamedesKey")),
+    .exercise = g_strdup (game_tree_get_tag (kept->tree, "PalamedesExercise")),
     .evaluations = g_strdup (game_tree_get_tag (kept->tree, "PalamedesEvaluations")),
   };
 }
@@ -540,6 +533,7 @@ pal_autosave_facts_clear (PalAutosaveFacts *facts)
   g_clear_pointer (&facts->source_uri, g_free);
   g_clear_pointer (&facts->source_game, g_free);
   g_clear_pointer (&facts->library_key, g_free);
+  g_clear_pointer (&facts->exercise, g_free);
   g_clear_pointer (&facts->evaluations, g_free);
 }
 

@@ -51,7 +51,7 @@ struct _PalAutosave {
   Store *store; /* an atomic reference-counted box */
   PalMatch *match;
   PalSession *session; /* shows the match, or NULL */
-  char *file_uri, *file_stamp, *source_uri, *source_game, *library_key, *evaluations;
+  char *file_uri, *file_stamp, *source_uri, *source_game, *library_key, *exercise, *evaluations;
   PalAutosavePlace place;
   guint64 number; /* of the newest text */
   guint idle;     /* the source that will save, or 0 */
@@ -73,6 +73,7 @@ enum {
   PROP_SOURCE_URI,
   PROP_SOURCE_GAME,
   PROP_LIBRARY_KEY,
+  PROP_EXERCISE,
   PROP_EVALUATIONS,
   PROP_CLOCK_INTERVAL,
   N_PROPS
@@ -132,6 +133,7 @@ find_facts (PalAutosave *self)
     .source_uri = self->source_uri,
     .source_game = self->source_game,
     .library_key = self->library_key,
+    .exercise = self->exercise,
     .evaluations = self->evaluations,
     .place = self->place,
   };
@@ -434,23 +436,24 @@ stop_watching (PalAutosave *self)
   g_clear_object (&self->match);
 }
 
+/* The text that property ID tells, or NULL: it tells none. */
+static char **
+find_fact (PalAutosave *self, guint id)
+{
+  char **const facts[N_PROPS] = {
+    [PROP_FILE_URI] = &self->file_uri,       [PROP_FILE_STAMP] = &self->file_stamp,
+    [PROP_SOURCE_URI] = &self->source_uri,   [PROP_SOURCE_GAME] = &self->source_game,
+    [PROP_LIBRARY_KEY] = &self->library_key, [PROP_EXERCISE] = &self->exercise,
+    [PROP_EVALUATIONS] = &self->evaluations,
+  };
+
+  return facts[id];
+}
+
 static void
 pal_autosave_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  if (id == PROP_FILE_URI)
-    g_value_set_string (value, PAL_AUTOSAVE (object)->file_uri);
-  else if (id == PROP_FILE_STAMP)
-    g_value_set_string (value, PAL_AUTOSAVE (object)->file_stamp);
-  else if (id == PROP_SOURCE_URI)
-    g_value_set_string (value, PAL_AUTOSAVE (object)->source_uri);
-  else if (id == PROP_SOURCE_GAME)
-    g_value_set_string (value, PAL_AUTOSAVE (object)->source_game);
-  else if (id == PROP_LIBRARY_KEY)
-    g_value_set_string (value, PAL_AUTOSAVE (object)->library_key);
-  else if (id == PROP_EVALUATIONS)
-    g_value_set_string (value, PAL_AUTOSAVE (object)->evaluations);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  g_value_set_string (value, *find_fact (PAL_AUTOSAVE (object), id)); /* all that can be read */
 }
 
 static void
@@ -473,19 +476,10 @@ static void
 pal_autosave_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   PalAutosave *self = PAL_AUTOSAVE (object);
+  char **fact = find_fact (self, id);
 
-  if (id == PROP_FILE_URI)
-    set_fact (self, &self->file_uri, g_value_get_string (value), PROP_FILE_URI);
-  else if (id == PROP_FILE_STAMP)
-    set_fact (self, &self->file_stamp, g_value_get_string (value), PROP_FILE_STAMP);
-  else if (id == PROP_SOURCE_URI)
-    set_fact (self, &self->source_uri, g_value_get_string (value), PROP_SOURCE_URI);
-  else if (id == PROP_SOURCE_GAME)
-    set_fact (self, &self->source_game, g_value_get_string (value), PROP_SOURCE_GAME);
-  else if (id == PROP_LIBRARY_KEY)
-    set_fact (self, &self->library_key, g_value_get_string (value), PROP_LIBRARY_KEY);
-  else if (id == PROP_EVALUATIONS)
-    set_fact (self, &self->evaluations, g_value_get_string (value), PROP_EVALUATIONS);
+  if (fact)
+    set_fact (self, fact, g_value_get_string (value), (int) id);
   else
     self->clock_interval = g_value_get_uint (value);
 }
@@ -538,6 +532,7 @@ pal_autosave_finalize (GObject *object)
   g_free (self->source_uri);
   g_free (self->source_game);
   g_free (self->library_key);
+  g_free (self->exercise);
   g_free (self->evaluations);
   G_OBJECT_CLASS (pal_autosave_parent_class)->finalize (object);
 }
@@ -557,6 +552,7 @@ pal_autosave_class_init (PalAutosaveClass *class)
   props[PROP_SOURCE_URI] = g_param_spec_string ("source-uri", NULL, NULL, NULL, flags);
   props[PROP_SOURCE_GAME] = g_param_spec_string ("source-game", NULL, NULL, NULL, flags);
   props[PROP_LIBRARY_KEY] = g_param_spec_string ("library-key", NULL, NULL, NULL, flags);
+  props[PROP_EXERCISE] = g_param_spec_string ("exercise", NULL, NULL, NULL, flags);
   props[PROP_EVALUATIONS] = g_param_spec_string ("evaluations", NULL, NULL, NULL, flags);
   props[PROP_CLOCK_INTERVAL]
       = g_param_spec_uint ("clock-interval", NULL, NULL, 1, G_MAXUINT / UNLIMITED_FACTOR, CLOCK_MS,
@@ -659,7 +655,8 @@ pal_autosave_restore (PalAutosave *self, int number, PalAutosaveFacts *facts, GE
   }
   g_object_set (self, "file-uri", facts->file_uri, "file-stamp", facts->file_stamp, "source-uri",
                 facts->source_uri, "source-game", facts->source_game, "library-key",
-                facts->library_key, "evaluations", facts->evaluations, NULL);
+                facts->library_key, "exercise", facts->exercise, "evaluations", facts->evaluations,
+                NULL);
   return match;
 }
 
@@ -706,6 +703,7 @@ pal_autosave_let_go (PalAutosave *self)
     game->facts.source_uri = g_strdup (self->source_uri);
     game->facts.source_game = g_strdup (self->source_game);
     game->facts.library_key = g_strdup (self->library_key);
+    game->facts.exercise = g_strdup (self->exercise);
     self->failing = FALSE; /* what goes wrong with it is news again */
   }
   stop_watching (self);

@@ -45,6 +45,7 @@ typedef struct {
   char *source_uri;  /* the file that it was read from, whether it belongs there or not, or NULL */
   char *source_game; /* which of the games in that file it is (pal_document_dup_mark), or NULL */
   char *library_key; /* as which it is kept in the library My Games, or NULL */
+  char *exercise;    /* the exercise that it is played for (exercise_entry_write), or NULL */
   char *evaluations; /* what engines have said of it (pal_analysis_text_write), or NULL */
   PalAutosavePlace place; /* where its board is; window 0: nowhere. Not read with the others */
 } PalAutosaveFacts;
@@ -72,6 +73,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PalAutosaveFacts, pal_autosave_facts_clear)
  *             "source-game" (string, read-write): which game of that file it is; NULL after a
  *             change of "source-uri".
  *             "library-key" (string, read-write): as which it is kept in the library My Games.
+ *             "exercise" (string, read-write): the exercise that it is played for
+ *             (exercise_entry_write).
  *             "evaluations" (string, read-write): what engines have said of it
  *             (pal_analysis_text_write).
  *             "clock-interval" (uint, write-only, milliseconds): how often a running clock with a

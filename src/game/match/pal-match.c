@@ -574,7 +574,7 @@ pal_match_get_told_at (PalMatch *self, const GameNode *node)
   const Outcome *decided;
   const GameNode *next;
 
-  if (node == NULL || node == self->head || game_node_is_above (node, self->head))
+  if (!self->started || node == NULL || node == self->head || game_node_is_above (node, self->head))
     return pal_match_get_told (self);
   while ((next = game_node_next (node)) != NULL)
     node = next;

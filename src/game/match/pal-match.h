@@ -68,8 +68,8 @@ Outcome pal_match_get_outcome (PalMatch *self);
  * last move was not made here, what its file says, whatever variation was added last. */
 Outcome pal_match_get_told (PalMatch *self);
 
-/* The same while NODE (NULL: the head) is looked at: where its line is another one than that to the
- * head, and has come to an end of its own, this one. */
+/* The same while NODE (NULL: the head) is looked at: where a game that was played here has ended in
+ * its line, too, which is another one than that to the head, that end. */
 Outcome pal_match_get_told_at (PalMatch *self, const GameNode *node);
 gboolean pal_match_is_over (PalMatch *self); /* decided, or abandoned */
 
