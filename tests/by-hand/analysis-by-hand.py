@@ -88,7 +88,7 @@ def keeps():
     choose_in('Line', 'Add as Variation')
     told('The line was added as a variation.')
     program.click(program.there('radio button', 'Moves'))
-    program.wait('the moves of the line', lambda: len(program.moves()) >= 2)
+    program.wait('the moves of the line', lambda: len(program.moves()) >= 1)
     program.click(program.there('radio button', 'Analysis'))
     choose_in('Line', 'Copy Line')
     choose_in('Line', 'Pin Line')
