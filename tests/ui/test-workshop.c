@@ -633,10 +633,43 @@ only_what_there_is (void)
   close_workshop ();
 }
 
+/* The first number in TOP. */
+static GtkWidget *
+find_number (GtkWidget *top)
+{
+  return test_find_widget (top, GTK_TYPE_SPIN_BUTTON);
+}
+
+/* A number that was typed and not entered yet is not taken for one of the next bot, of another
+ * game, whichever is told of first: that the number is gone, or that it was typed. */
+static void
+number_of_another_game (void)
+{
+  for (int i = 0; i < 2; i++) {
+    GtkWidget *number;
+    Bot before;
+
+    open_workshop (&chess_rules);
+    act ("new", "chess");
+    number = g_object_ref (find_number (
+        test_find_widget (workshop, i == 0 ? PAL_TYPE_BOT_PIECES : PAL_TYPE_BOT_TERMS)));
+    gtk_widget_grab_focus (number);
+    gtk_editable_set_text (GTK_EDITABLE (number), "77");
+    act ("new", "xiangqi");
+    before = *bot_now ();
+    gtk_spin_button_update (GTK_SPIN_BUTTON (number));
+    g_assert_cmpmem (&before.weights, sizeof before.weights, &bot_now ()->weights,
+                     sizeof before.weights);
+    g_object_unref (number);
+    close_workshop ();
+  }
+}
+
 int
 main (int argc, char **argv)
 {
   test_init_window (&argc, &argv);
+  g_test_add_func ("/workshop/number-of-another-game", number_of_another_game);
   g_test_add_func ("/workshop/only-what-there-is", only_what_there_is);
   g_test_add_func ("/workshop/broken-file", broken_file);
   g_test_add_func ("/workshop/no-picture", no_picture);

@@ -336,11 +336,18 @@ add_option (PalEngineOptions *self, const PalDriverChoice *choice, const PalEngi
   g_ptr_array_add (self->rows, option->row);
 }
 
+/* A number that is being typed is told of when it loses the keys, which may be after its option has
+ * gone. */
 static void
 engine_options_clear (PalEngineOptions *self)
 {
-  for (guint i = 0; i < self->rows->len; i++)
+  for (guint i = 0; i < self->rows->len; i++) {
+    Option *option = g_object_get_data (self->rows->pdata[i], "option");
+
+    if (option->control != NULL)
+      g_signal_handlers_disconnect_by_data (option->control, option);
     adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), self->rows->pdata[i]);
+  }
   g_ptr_array_set_size (self->rows, 0);
 }
 

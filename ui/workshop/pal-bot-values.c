@@ -79,11 +79,16 @@ bot_pieces_add_kind (PalBotPieces *self, int kind)
   g_signal_connect_object (spin, "value-changed", G_CALLBACK (on_spin), self, G_CONNECT_SWAPPED);
 }
 
+/* A number that is being typed is told of when it loses the keys, which may be after it has gone.
+ */
 static void
 show_kinds (PalBotPieces *self, const Rules *rules)
 {
   GtkWidget *child;
 
+  for (int kind = 0; kind < BOT_KINDS_MAX; kind++)
+    if (self->spins[kind] != NULL)
+      g_signal_handlers_disconnect_by_data (self->spins[kind], self);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->box))) != NULL)
     gtk_flow_box_remove (self->box, child);
   self->rules = rules;
@@ -198,8 +203,10 @@ make_rows (PalBotTerms *self, const Rules *rules)
 {
   const TermList *terms = rules != NULL ? rules->terms : NULL;
 
-  for (guint i = 0; i < self->rows->len; i++)
-    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), g_ptr_array_index (self->rows, i));
+  for (guint i = 0; i < self->rows->len; i++) {
+    g_signal_handlers_disconnect_by_data (self->rows->pdata[i], self); /* as in show_kinds */
+    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), self->rows->pdata[i]);
+  }
   g_ptr_array_set_size (self->rows, 0);
   self->rules = rules;
   for (int i = 0; terms != NULL && i < terms->n; i++) {
