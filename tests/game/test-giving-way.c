@@ -128,6 +128,9 @@ test_engine_at_rest (void)
   pal_match_set_out_of_view (match, FALSE);
   pal_match_resume (match);
   wait_for_threads (1, NICE_TO_PLAY);
+  g_clear_object (&match);
+  g_clear_object (&player);
+  wait_for_threads (0, NICE_TO_PLAY);
 }
 
 /* It thinks for ever. */
