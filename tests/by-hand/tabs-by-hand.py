@@ -162,7 +162,7 @@ def beside():
     program.play('e5')   # on the one that came to the side
     for half in 0, -1:   # a click beside the boards means the half, too
         area = sorted(map(program.extents, program.all('table', 'Board', program.frame)), key=lambda place: place.x)[half]
-        program.mouse('mousemove', area.x + area.width // 2, area.y - 8, 'click', 1)
+        program.mouse('mousemove', area.x + area.width // 2, area.y - 30, 'click', 1)
         program.wait('the keys there', lambda: (node := program.focused())
                      and area.x <= program.extents(node).x < area.x + area.width)
     program.keys('ctrl+backslash')

@@ -633,13 +633,6 @@ only_what_there_is (void)
   close_workshop ();
 }
 
-/* The first number in TOP. */
-static GtkWidget *
-find_number (GtkWidget *top)
-{
-  return test_find_widget (top, GTK_TYPE_SPIN_BUTTON);
-}
-
 /* A number that was typed and not entered yet is not taken for one of the next bot, of another
  * game, whichever is told of first: that the number is gone, or that it was typed. */
 static void
@@ -651,8 +644,9 @@ number_of_another_game (void)
 
     open_workshop (&chess_rules);
     act ("new", "chess");
-    number = g_object_ref (find_number (
-        test_find_widget (workshop, i == 0 ? PAL_TYPE_BOT_PIECES : PAL_TYPE_BOT_TERMS)));
+    number = g_object_ref (test_find_widget (
+        test_find_widget (workshop, i == 0 ? PAL_TYPE_BOT_PIECES : PAL_TYPE_BOT_TERMS),
+        GTK_TYPE_SPIN_BUTTON));
     gtk_widget_grab_focus (number);
     gtk_editable_set_text (GTK_EDITABLE (number), "77");
     act ("new", "xiangqi");

@@ -84,45 +84,6 @@ is_changed (const GError *error)
   return g_error_matches (error, GAME_FILE_ERROR, GAME_FILE_ERROR_CHANGED);
 }
 
-typedef struct {
-  PalGamePage *page;
-  GFile *file;
-} Reopening;
-
-static void
-reopening_free (gpointer data, GClosure *closure)
-{
-  Reopening *self = data;
-
-  g_object_unref (self->page);
-  g_object_unref (self->file);
-  g_free (self);
-}
-
-static void
-on_reopening_answer (PalMessage *dialog, const char *answer, Reopening *self)
-{
-  if (g_str_equal (answer, "open"))
-    pal_opening_open (self->page, self->file);
-}
-
-/* The game in view stays as it is, where it was changed, too: others open beside it. */
-static void
-offer_to_reopen (PalGamePage *page, GtkWindow *window, GFile *file, const GError *error)
-{
-  PalMessage *dialog = pal_message_new (window, _ ("The File Has Changed"), error->message);
-  Reopening *reopening = g_new0 (Reopening, 1);
-
-  reopening->page = g_object_ref (page);
-  reopening->file = g_object_ref (file);
-  pal_message_add_responses (dialog, "cancel", _ ("_Cancel"), "open", _ ("_Open Again"), NULL);
-  pal_message_set_default_response (dialog, "open");
-  pal_message_set_response_appearance (dialog, "open", ADW_RESPONSE_SUGGESTED);
-  g_signal_connect_data (dialog, "response", G_CALLBACK (on_reopening_answer), reopening,
-                         reopening_free, 0);
-  pal_message_present (dialog);
-}
-
 /* That game INDEX could not be read. What several files hold together is not opened again, since
  * one of them would take the place of all. */
 static void
@@ -132,12 +93,16 @@ say_unread (PalGamePage *page, GtkWindow *window, guint index, const GError *err
   GFile *file = pal_game_file_get_source (games, index);
   g_autofree char *one_of_several = pal_game_file_dup_source_name (games, index);
 
-  if (is_changed (error) && file != NULL && one_of_several == NULL)
-    offer_to_reopen (page, window, file, error);
-  else
+  if (is_changed (error) && file != NULL && one_of_several == NULL) {
+    g_autoptr (GPtrArray) sources = g_ptr_array_new_with_free_func (g_object_unref);
+
+    g_ptr_array_add (sources, g_object_ref (file));
+    pal_opening_offer_again (page, window, sources, error);
+  } else {
     pal_message_show (window,
                       is_changed (error) ? _ ("The File Has Changed") : _ ("Could Not Read Game"),
                       error->message);
+  }
 }
 
 /* In a message over WINDOW, or where only a part of the game is missing, in passing. Whether it was

@@ -110,26 +110,43 @@ remember_source (GFile *source)
     gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
 }
 
+/* What is opened again where somebody wants that. */
+typedef struct {
+  PalGamePage *page;
+  GPtrArray *sources;
+} Reopening;
+
 static void
-on_changed_answer (PalMessage *dialog, const char *answer, Opening *self)
+reopening_free (gpointer data, GClosure *closure)
+{
+  Reopening *self = data;
+
+  g_object_unref (self->page);
+  g_ptr_array_unref (self->sources);
+  g_free (self);
+}
+
+static void
+on_changed_answer (PalMessage *dialog, const char *answer, Reopening *self)
 {
   if (g_str_equal (answer, "open"))
     pal_opening_open_all (self->page, self->sources);
 }
 
-/* The games that were listed are not there any more; those that are now can be. */
-static void
-offer_to_open_again (Opening *self, const GError *error)
+void
+pal_opening_offer_again (PalGamePage *page, GtkWindow *window, GPtrArray *sources,
+                         const GError *error)
 {
-  PalMessage *dialog = pal_message_new (pal_game_page_get_window (self->page),
-                                        _ ("The File Has Changed"), error->message);
+  PalMessage *dialog = pal_message_new (window, _ ("The File Has Changed"), error->message);
+  Reopening *reopening = g_new0 (Reopening, 1);
 
+  reopening->page = g_object_ref (page);
+  reopening->sources = g_ptr_array_ref (sources);
   pal_message_add_responses (dialog, "cancel", _ ("_Cancel"), "open", _ ("_Open Again"), NULL);
   pal_message_set_default_response (dialog, "open");
   pal_message_set_response_appearance (dialog, "open", ADW_RESPONSE_SUGGESTED);
-  g_signal_connect_data (dialog, "response", G_CALLBACK (on_changed_answer),
-                         g_rc_box_acquire (self), (GClosureNotify) (void (*) (void)) opening_unref,
-                         0);
+  g_signal_connect_data (dialog, "response", G_CALLBACK (on_changed_answer), reopening,
+                         reopening_free, 0);
   pal_message_present (dialog);
 }
 
@@ -315,7 +332,8 @@ opening_read_game (Opening *self, guint index)
                        : show_only_game (self, problems, &error);
 
   if (error && g_error_matches (error, GAME_FILE_ERROR, GAME_FILE_ERROR_CHANGED)) {
-    offer_to_open_again (self, error);
+    pal_opening_offer_again (self->page, pal_game_page_get_window (self->page), self->sources,
+                             error);
     return TRUE;
   }
   remember_source (pal_game_file_get_source (self->file, index));

@@ -15,6 +15,11 @@ void pal_opening_open_game (PalGamePage *page, GFile *file, guint number);
  * alone (.epd) is opened in the window of those. */
 void pal_opening_open_all (PalGamePage *page, GPtrArray *sources);
 
+/* Says over WINDOW that SOURCES, or one of them, have changed (ERROR), and offers to open them
+ * again. A game of theirs that was changed stays: they open beside it. */
+void pal_opening_offer_again (PalGamePage *page, GtkWindow *window, GPtrArray *sources,
+                              const GError *error);
+
 /* Puts the game or the position in TEXT on a board, whatever format it is in. */
 void pal_opening_paste (PalGamePage *page, const char *text);
 

@@ -20,10 +20,14 @@ plain_letter (gunichar c)
 char *
 text_fold (const char *text)
 {
-  g_autofree char *folded = g_utf8_casefold (text, -1);
-  g_autofree char *apart = g_utf8_normalize (folded, -1, G_NORMALIZE_ALL);
-  GString *plain = g_string_new (NULL);
+  g_autofree char *folded = NULL, *apart = NULL;
+  GString *plain;
 
+  if (g_str_is_ascii (text))
+    return g_ascii_strdown (text, -1);
+  folded = g_utf8_casefold (text, -1);
+  apart = g_utf8_normalize (folded, -1, G_NORMALIZE_ALL);
+  plain = g_string_new (NULL);
   for (const char *p = apart ? apart : ""; *p; p = g_utf8_next_char (p)) {
     gunichar c = g_utf8_get_char (p);
     const char *letter = plain_letter (c);
