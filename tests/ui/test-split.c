@@ -76,6 +76,15 @@ odd_init (Odd *self)
 {
 }
 
+static int
+least_height (gpointer widget)
+{
+  int height;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
+  return height;
+}
+
 /* GTK complains of a widget that is higher where it is wide than without a width. */
 static void
 test_heights (void)
@@ -84,14 +93,33 @@ test_heights (void)
       = g_object_new (PAL_TYPE_SPLIT, "generous", TRUE, "sidebar", box_of_width (SIDE, FALSE),
                       "content", g_object_new (odd_get_type (), NULL), NULL);
   GtkWidget *window = window_with (split);
-  int height, width;
+  int width;
 
   open_at (window, WIDE);
-  gtk_widget_measure (GTK_WIDGET (split), GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
-  g_assert_cmpint (height, ==, SIDE + 4);
+  g_assert_cmpint (least_height (split), ==, SIDE + 4);
   gtk_widget_measure (GTK_WIDGET (split), GTK_ORIENTATION_HORIZONTAL, SIDE + 10, &width, NULL, NULL,
                       NULL);
   g_assert_cmpint (width, ==, LEAST);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Behind another page of a stack it is asked for its size, too, and knows what has changed in it.
+ */
+static void
+test_behind (void)
+{
+  GtkWidget *content = box_of_width (LEAST, TRUE);
+  PalSplit *split = g_object_new (PAL_TYPE_SPLIT, "sidebar", box_of_width (SIDE, FALSE), "content",
+                                  content, NULL);
+  GtkWidget *stack = gtk_stack_new (), *window = window_with (stack);
+
+  gtk_stack_add_child (GTK_STACK (stack), box_of_width (LEAST, TRUE));
+  gtk_stack_add_child (GTK_STACK (stack), GTK_WIDGET (split));
+  open_at (window, WIDE);
+  for (int height = HEIGHT; height > 0; height -= 100) {
+    gtk_widget_set_size_request (content, LEAST, height);
+    g_assert_cmpint (least_height (split), ==, height);
+  }
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -401,6 +429,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/split/over", test_over);
   g_test_add_func ("/split/steady", test_steady);
   g_test_add_func ("/split/heights", test_heights);
+  g_test_add_func ("/split/behind", test_behind);
   g_test_add_func ("/split/pinned", test_pinned);
   g_test_add_func ("/split/stacked", test_stacked);
   g_test_add_func ("/split/focus", test_focus);
