@@ -132,7 +132,7 @@ def limited():
     program.click_cell('E2', 'E2, red cannon')
     program.news('ran out of time')
     assert re.match('Black’s clock: 9:5. · 0.0,', clock('Black')), clock('Black')
-    assert clock('Red') == 'Red’s clock: 10:00', clock('Red')
+    assert re.fullmatch('Red’s clock: (10:00|9:5.)', clock('Red')), clock('Red')   # its move needed some time, too
     program.quit()
 
 

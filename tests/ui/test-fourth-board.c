@@ -69,6 +69,7 @@ test_board (void)
   assert_label (cell (window, "d2"), "d2, red disc");
   click (window, "d1"); /* what lies under the discs is no place for one */
   test_assert_line (match, "d1 d2");
+  test_wait_for_keys (window);
   gtk_widget_grab_focus (cell (window, "d3"));
   gtk_widget_child_focus (board, GTK_DIR_RIGHT);
   g_assert_true (gtk_widget_has_focus (cell (window, "e3")));

@@ -264,9 +264,7 @@ test_dialog_pauses (void)
   PalNewGameDialog *dialog;
 
   test_play (match, "e4");
-  /* A window that was never active does not notice that it loses the keys to a dialog. */
-  while (!gtk_window_is_active (GTK_WINDOW (window)))
-    g_main_context_iteration (NULL, TRUE);
+  test_wait_for_keys (window); /* or it would not notice that it loses them to a dialog */
   dialog
       = pal_new_game_dialog_new (GTK_WINDOW (window), test_bots (), test_engines (), &chess_rules);
   pal_dialog_present (dialog);

@@ -156,6 +156,13 @@ test_find_widget (gpointer top, GType type)
 }
 
 void
+test_wait_for_keys (gpointer window)
+{
+  while (!gtk_window_is_active (window))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+void
 test_open_board (TestBoard *self, const char *fen, TestPlayer *second)
 {
   self->match = test_match (fen, NULL, second, NULL);
@@ -168,6 +175,7 @@ test_open_board (TestBoard *self, const char *fen, TestPlayer *second)
   gtk_window_set_child (GTK_WINDOW (self->window), GTK_WIDGET (self->view));
   gtk_window_present (GTK_WINDOW (self->window));
   gtk_test_widget_wait_for_draw (self->window);
+  test_wait_for_keys (self->window);
 }
 
 void

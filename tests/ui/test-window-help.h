@@ -38,6 +38,10 @@ typedef struct {
   PalMatch *match;
 } TestBoard;
 
+/* Waits until WINDOW has the keys: before, none of its widgets notices that the focus comes to it.
+ */
+void test_wait_for_keys (gpointer window);
+
 /* From FEN (NULL: the start), where White and, unless SECOND does, Black are played by people. */
 void test_open_board (TestBoard *self, const char *fen, TestPlayer *second);
 void test_close_board (TestBoard *self);

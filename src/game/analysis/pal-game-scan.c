@@ -145,8 +145,9 @@ is_shallow (PalGameScan *self)
   const gint64 time = self->limits.time * self->patience << self->tries;
 
   return !self->chosen && self->asked == self->engine && self->tries < TRIES_MAX && time > 0
-         && report->n_lines > 0 && report->lines[0].depth < LEAST_DEPTH
-         && ABS (report->lines[0].score) <= SCORE_MATE_BOUND
+         && (report->n_lines == 0
+             || (report->lines[0].depth < LEAST_DEPTH
+                 && ABS (report->lines[0].score) <= SCORE_MATE_BOUND))
          && g_get_monotonic_time () - self->latest_at >= time * G_TIME_SPAN_MILLISECOND;
 }
 
