@@ -408,11 +408,12 @@ pal_split_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, 
   PalSplit *self = PAL_SPLIT (widget);
   Size sidebar, content, size;
 
-  /* Asked in any case: GTK does not tell on what changes in a widget that has not been asked since
-   * the last change. */
-  gtk_widget_measure (self->split, orientation, for_size, minimum, natural, NULL, NULL);
-  if (lays_out_itself (self))
+  if (lays_out_itself (self)) {
+    gtk_widget_measure (self->split, orientation, for_size, minimum, natural, NULL, NULL);
     return;
+  }
+  /* GTK does not tell on what changes in a widget that has not been asked since the last change. */
+  gtk_widget_measure (self->split, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
   sidebar = sidebar_size (self);
   content = size_of (self->content, GTK_ORIENTATION_HORIZONTAL, -1);
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
