@@ -152,7 +152,7 @@ test_kernels_extreme (void)
   }
   for (int i = 0; (kernels = network_kernels (i)) != NULL; i++)
     g_assert_cmpint (kernels->output (NETWORK_HIDDEN_MAX, values, values, weights[0]), ==,
-                     -2ll * NETWORK_HIDDEN_MAX * NETWORK_WEIGHT_MAX * NETWORK_ONE * NETWORK_ONE);
+                     -2LL * NETWORK_HIDDEN_MAX * NETWORK_WEIGHT_MAX * NETWORK_ONE * NETWORK_ONE);
 }
 
 static int

@@ -193,8 +193,9 @@ check_row (const PalBoardLook *look, cairo_surface_t *surface)
     wide += here == 0xff000000;
     lines += here == 0xff000000 && before == 0xffffffff;
   }
+  g_assert_cmpint (lines, >, 0);
   g_assert_cmpint (lines, ==, look->rules->files);
-  g_assert_cmpint (wide % look->rules->files, ==, 0);
+  g_assert_cmpint (wide % lines, ==, 0);
 }
 
 static void
