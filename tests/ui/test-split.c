@@ -103,8 +103,7 @@ test_heights (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* Behind another page of a stack it is asked for its size, too, and knows what has changed in it.
- */
+/* One that is behind another page of a stack knows what changes in it. */
 static void
 test_behind (void)
 {

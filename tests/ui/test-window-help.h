@@ -30,6 +30,9 @@ PalWindow *test_come_back (PalWindow *window);
 
 PalMatch *test_match_of (PalWindow *window);
 
+/* Waits until WINDOW has the keys: before, no widget in it notices that it has the focus. */
+void test_wait_for_keys (gpointer window);
+
 /* A board of chess in a window of its own. */
 typedef struct {
   GtkWidget *window;
@@ -37,10 +40,6 @@ typedef struct {
   PalSession *session;
   PalMatch *match;
 } TestBoard;
-
-/* Waits until WINDOW has the keys: before, none of its widgets notices that the focus comes to it.
- */
-void test_wait_for_keys (gpointer window);
 
 /* From FEN (NULL: the start), where White and, unless SECOND does, Black are played by people. */
 void test_open_board (TestBoard *self, const char *fen, TestPlayer *second);
