@@ -124,3 +124,8 @@ void learner_step (Learner *learner, float rate, float *const *gradients, int n_
 
 /* Writes the network to a file of weights at PATH; false where that fails. */
 bool learner_write (const Learner *learner, float scale, const char *path);
+
+/* Has LEARNER go on from the file of weights at PATH: with its numbers as they were rounded, and
+ * without what Adam remembered of them. False, after a sentence on stderr, where the file is none
+ * of the learner's shape. */
+bool learner_read (Learner *learner, const char *path);

@@ -40,7 +40,7 @@ static const Job jobs[] = {
     tuner_distil },
   { "network", "WEIGHTS EPOCHS RESULT-PERCENT START GAMES...",
     "fit a network to games of self-play; the results count so much, the scores the rest; START is "
-    "the WEIGHTS of an earlier run to begin from, or -",
+    "WEIGHTS to begin from, or -",
     tuner_network },
   { "evaluation", "SOURCE PER-GAME EPOCHS RESULT-PERCENT PULL SEED GAMES...",
     "fit the weights of the hand-written evaluation to PER-GAME positions of each game, and write "

@@ -185,7 +185,8 @@ tuner_network_save (Fit *fit)
   return fine;
 }
 
-/* Begins with what another run has learnt at its end, if PATH is not "-". */
+/* Begins with what another run has learnt at its end, or with what is left of it in a file of
+ * weights, if PATH is not "-". */
 static bool
 start_from (Fit *fit, const char *path)
 {
@@ -196,13 +197,15 @@ start_from (Fit *fit, const char *path)
   if (strcmp (path, "-") == 0)
     return true;
   snprintf (part, sizeof part, "%s.part", path);
-  bool fine = tuner_read_part (part, pass_state, fit) == PART_READ;
-  if (!fine)
-    fprintf (stderr, "%s: there is nothing here to start from\n", part);
+  PartResult found = tuner_read_part (part, pass_state, fit);
   fit->goal = goal;
   fit->done = 0;
   fit->rate = RATE_FIRST_LATER;
-  return fine;
+  if (found == PART_MISSING)
+    return learner_read (fit->learner, path);
+  if (found == PART_WRONG)
+    fprintf (stderr, "%s: there is nothing here to start from\n", part);
+  return found == PART_READ;
 }
 
 static bool
@@ -347,4 +350,46 @@ learner_write (const Learner *learner, float scale, const char *path)
         file, 4, (int) roundf (values[biases + i] * NETWORK_ONE * NETWORK_WEIGHT_ONE));
   bool fine = !ferror (file);
   return fclose (file) == 0 && fine;
+}
+
+/* And back. */
+
+static int
+get_file_number (FILE *file, int n)
+{
+  unsigned number = 0;
+
+  for (int i = 0; i < n; i++)
+    number |= (unsigned) getc (file) << 8 * i;
+  return n == 2 ? (int16_t) number : (int32_t) number;
+}
+
+static void
+get_values (FILE *file, float *values, int n, int bytes, int one)
+{
+  for (int i = 0; i < n; i++)
+    values[i] = (float) get_file_number (file, bytes) / (float) one;
+}
+
+bool
+learner_read (Learner *learner, const char *path)
+{
+  const NetworkShape *shape = learner->shape;
+  int outputs = learner_outputs (shape), biases = learner_output_biases (shape);
+  const char *problem;
+  Network *network = network_load (shape, path, &problem);
+  FILE *file = network != NULL ? fopen (path, "rb") : NULL;
+  bool fine = file != NULL && fseek (file, NETWORK_HEAD, SEEK_SET) == 0;
+
+  network_free (network);
+  if (fine) {
+    get_values (file, learner->values, outputs, 2, NETWORK_ONE);
+    get_values (file, learner->values + outputs, biases - outputs, 2, NETWORK_WEIGHT_ONE);
+    get_values (file, learner->values + biases, NETWORK_OUTPUTS, 4,
+                NETWORK_ONE * NETWORK_WEIGHT_ONE);
+  } else
+    fprintf (stderr, "%s: %s\n", path, problem);
+  if (file != NULL)
+    fclose (file);
+  return fine;
 }

@@ -175,6 +175,25 @@ test_write (Fixture *f, gconstpointer data)
   learner_free (learner);
 }
 
+/* A file of weights is enough to go on from: what it says is kept, but for rounding. */
+static void
+test_read (Fixture *f, gconstpointer data)
+{
+  const NetworkShape *shape = f->game->backend->network;
+  Learner *learner = learner_new (shape, 3), *again = learner_new (shape, 4);
+
+  g_assert_false (learner_read (again, f->weights)); /* not there yet */
+  g_assert_true (learner_write (learner, 400, f->weights));
+  g_assert_true (learner_read (again, f->weights));
+  for (size_t i = 0; i < f->learn.n; i++)
+    g_assert_cmpfloat_with_epsilon (learner_judge (learner, &f->learn.all[i], false),
+                                    learner_judge (again, &f->learn.all[i], false), 25.0 / 400);
+  g_assert_true (g_file_set_contents (f->weights, "PALNETWK", -1, NULL));
+  g_assert_false (learner_read (again, f->weights));
+  learner_free (learner);
+  learner_free (again);
+}
+
 static void
 fit (Fixture *f, const char *epochs)
 {
@@ -205,8 +224,11 @@ test_distil (Fixture *f, gconstpointer data)
   g_assert_cmpint (tuner_network (5, words), ==, 1);
   g_assert_cmpint (tuner_distil (4, distil_words), ==, 0);
   g_assert_cmpint (tuner_network (5, words), ==, 0);
-  g_unlink (from);
   g_unlink (from_part);
+  g_unlink (f->weights);
+  g_unlink (f->part);
+  g_assert_cmpint (tuner_network (5, words), ==, 0); /* from the weights alone */
+  g_unlink (from);
 }
 
 /* A network plays a match against the hand-written evaluation. */
@@ -272,6 +294,7 @@ main (int argc, char **argv)
   ADD ("blocks", "chess", test_blocks);
   ADD ("write", "chess", test_write);
   ADD ("write", "xiangqi", test_write);
+  ADD ("read", "chess", test_read);
   ADD ("resume", "chess", test_resume);
   ADD ("distil", "chess", test_distil);
   ADD ("other-part", "chess", test_other_part);
