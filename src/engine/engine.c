@@ -86,13 +86,19 @@ static Candidate
 make_candidate (const Engine *engine, const EngineInfo *line)
 {
   const GameRecord *record = engine->current->record;
-  Position after = *game_record_last (record);
+  const Rules *rules = record->rules;
+  const Position *before = game_record_last (record);
+  Position after = *before;
+  Move move = line->pv[0];
 
-  record->rules->play (&after, line->pv[0]);
+  rules->play (&after, move);
   int static_eval = engine->backend->evaluate (&after);
-  bool same_side = record->rules->side_to_move (&after)
-                   == record->rules->side_to_move (game_record_last (record));
-  return (Candidate){ .score = line->score, .static_eval = same_side ? static_eval : -static_eval };
+  bool same_side = rules->side_to_move (&after) == rules->side_to_move (before);
+  return (Candidate){
+    .score = line->score,
+    .static_eval = same_side ? static_eval : -static_eval,
+    .hangs = rules->left_hanging != NULL && rules->left_hanging (before, move) == move_to (move),
+  };
 }
 
 /* Lets a level pick its move, mistakes included, where the search would have played the best. */

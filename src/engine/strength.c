@@ -23,6 +23,9 @@ static const Level levels[LEVEL_COUNT] = {
 };
 
 static const double LINE_TOO_BAD = 3; /* spreads behind the best */
+/* How often, of what else is overlooked, that a piece is lost where it was just put, if it is worth
+ * next to nothing; of what is worth enough to make who has it careless, never. */
+static const double HANGS_SHARE = 0.2;
 
 /* Whether ELO asks for the full engine. */
 static bool
@@ -146,6 +149,17 @@ spread_here (const LevelTable *table, const Candidate *candidates, int n, const 
   return skill->spread * (1 + fmin (best, ordinary) / table->careless);
 }
 
+/* The chance that what SEEN hundredths say of CANDIDATE is overlooked, if it then looks like FACE.
+ */
+static double
+overlook_chance (const LevelTable *table, const Skill *skill, const Candidate *candidate,
+                 double seen, double face)
+{
+  if (!candidate->hangs)
+    return skill->overlook;
+  return skill->overlook * HANGS_SHARE * fmax (0, 1 - (face - seen) / table->careless);
+}
+
 int
 strength_choose (const LevelTable *table, const Candidate *candidates, int n, int elo,
                  uint64_t seed)
@@ -166,9 +180,14 @@ strength_choose (const LevelTable *table, const Candidate *candidates, int n, in
 
   for (int i = 0; i < n; i++) {
     double seen = felt_score (table, candidates[i].score);
-    bool overlooked = random_unit (&random) < skill.overlook;
-    double score = overlooked ? fmax (seen, candidates[i].static_eval + difference) : seen;
-    double judged = score + spread * random_normal (&random);
+    double face = fmax (seen, candidates[i].static_eval + difference);
+    double chance = overlook_chance (table, &skill, &candidates[i], seen, face);
+    bool overlooked = random_unit (&random) < chance;
+    double error = spread * random_normal (&random);
+    if (candidates[i].hangs && !overlooked)
+      error = fmin (error, 0);
+    double score = overlooked ? face : seen;
+    double judged = score + error;
     bool considered = !is_seen_mate (candidates[i].score, &skill) && (i == 0 || score >= worst);
     if (considered && judged > chosen_score) {
       chosen = i;

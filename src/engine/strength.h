@@ -8,17 +8,21 @@
  * its own, normally distributed with the level's spread; and of some moves it overlooks what they
  * allow, and takes them at face value: for what the board looks like right after them. So most of
  * its moves are natural, small mistakes are frequent, and the big ones are those that people make:
- * a piece left where it can be taken, something taken that was protected. A random move now and
- * then, the usual way, is neither. Four things keep the mistakes believable:
+ * a piece that is no longer protected, a line that opens, a fork. A random move now and then, the
+ * usual way, is none of these. Five things keep the mistakes believable:
  *
  *  - The spread grows with the imbalance: who is a queen ahead plays carelessly in small things,
  *    and who judges 0.3 for 0.1 when the game is level does not notice 9.0 against 8.0. The
  *    imbalance is that of the ordinary move (the middle one of the lines): a single move that wins
  *    a queen, or the only one that saves it, is no reason to be careless but the contrary.
  *  - What is overlooked is compared fairly: what threatens whatever one plays is not overlooked,
- * only what this move allows.
- *  - A mate within the level's horizon is seen: one's own is played, the opponent's is avoided
- * as long as another line avoids it. The lowest level sees no mate, the second only its own in one
+ *    only what this move allows.
+ *  - People look at where they put a piece. That it can be taken there is overlooked far more
+ *    seldom than what else a move allows, the more seldom the more is lost, and who sees it does
+ * not think it better than it is: a pawn may be taken that was protected, but nobody puts a queen
+ * in front of a pawn.
+ *  - A mate within the level's horizon is seen: one's own is played, the opponent's is avoided as
+ *    long as another line avoids it. The lowest level sees no mate, the second only its own in one
  *    move; from the third on nobody walks into a mate in one knowingly.
  *  - A line that is worse than the best by more than three spreads is not considered at all.
  *
@@ -79,6 +83,7 @@ void strength_limit (const LevelTable *table, SearchLimits *limits);
 typedef struct {
   int score;       /* what the search says */
   int static_eval; /* the static evaluation right after the move, from the view of who played it */
+  bool hangs;      /* what the move has moved is lost where it then stands, for less or nothing */
 } Candidate;
 
 /* Chooses among N >= 1 candidates (at most MULTI_PV_MAX), best first, which a search found that was

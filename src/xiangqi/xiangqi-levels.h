@@ -10,11 +10,11 @@ static const LevelTable game_levels = {
   .most = 1500,
   .skills = {
     /* plies, nodes, lines, spread, overlooked, mates seen */
-    { 1, 20000, 64, 150, 0.15, 0 },
-    { 1, 20000, 50, 84, 0.065, 1 },
-    { 2, 20000, 36, 74, 0.054, 2 },
-    { 3, 25000, 24, 54, 0.03, 3 },
-    { 5, 40000, 8, 36, 0.004, 7 },
+    { 1, 20000, 64, 150, 0.3, 0 },
+    { 1, 20000, 50, 84, 0.14, 1 },
+    { 2, 20000, 36, 74, 0.11, 2 },
+    { 3, 25000, 24, 54, 0.055, 3 },
+    { 5, 40000, 8, 36, 0.008, 7 },
     { 6, 50000, 4, 28, 0, 10 },
     { 8, 80000, 3, 17, 0, 13 },
     { 9, 100000, 3, 13, 0, 14 },
@@ -26,7 +26,7 @@ static const LevelTable game_levels = {
   .plays_like = {
     N_ ("Sees only its own move; leaves pieces hanging"),
     N_ ("Finds mate in one, but misses most threats"),
-    N_ ("Sees your reply, but overlooks protected pieces"),
+    N_ ("Answers direct threats, but misses deeper tactics"),
     N_ ("Sees your reply, but loses a piece now and then"),
     N_ ("Sees three-move tactics; makes small mistakes"),
     N_ ("Sees three-move tactics; makes small mistakes"),

@@ -270,6 +270,41 @@ test_replies_are_overlooked (void)
   }
 }
 
+/* That the piece itself is lost where it was put is overlooked far more seldom, and never of what
+ * is worth much; who sees it does not think it better than it is. */
+static void
+test_pieces_are_not_given (void)
+{
+  for (int game = 0; game < registry_count (); game++) {
+    const LevelTable *levels = registry_game (game)->backend->levels;
+    const int careless = (int) levels->careless;
+    Candidate little[]
+        = { plain (0), plain (-5), plain (-10), { .score = -careless / 2, .static_eval = 50 } };
+    Candidate much[] = {
+      plain (0), plain (-5), plain (-10), { .score = -careless * 4, .static_eval = careless }
+    };
+    Candidate ahead[] = { plain (careless), plain (careless - 5), plain (careless - careless / 3) };
+    int elsewhere[4], here[4], count[4];
+
+    draw (levels, little, 4, 1, elsewhere);
+    little[3].hangs = true;
+    draw (levels, little, 4, 1, here);
+    g_assert_cmpint (here[3], >, 0);
+    g_assert_cmpint (here[3], <, elsewhere[3] / 3);
+
+    draw (levels, much, 4, 1, elsewhere);
+    g_assert_cmpint (elsewhere[3], >, 0);
+    much[3].hangs = true;
+    draw (levels, much, 4, 1, here);
+    g_assert_cmpint (here[3], ==, 0);
+
+    draw (levels, ahead, 3, 1, elsewhere);
+    ahead[2].hangs = true;
+    draw (levels, ahead, 3, 1, count);
+    g_assert_cmpint (count[2], <, elsewhere[2] * 2 / 3);
+  }
+}
+
 /* Where every move is worth less than the board looks, nothing was overlooked: a threat is known,
  * and so is another evaluation's other opinion. */
 static void
@@ -341,6 +376,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/strength/hopeless", test_hopeless_moves_are_not_considered);
   g_test_add_func ("/strength/care", test_care_depends_on_the_ordinary_move);
   g_test_add_func ("/strength/overlooked", test_replies_are_overlooked);
+  g_test_add_func ("/strength/given", test_pieces_are_not_given);
   g_test_add_func ("/strength/threats", test_threats_are_known);
   g_test_add_func ("/strength/mates", test_mates_are_seen);
   g_test_add_func ("/strength/words", test_words);
