@@ -3,6 +3,8 @@
  * Long because each of these names is a function of its own. */
 #pragma once
 
+#include "chess-attacks.h"
+#include "chess-eval-terms.h"
 #include "chess-eval.h"
 #include "chess-position.h"
 #include "chess-tuning.h"
@@ -12,6 +14,7 @@ typedef ChessPosition GamePosition;
 typedef ChessEvalCache GameCache;
 typedef ChessCheckMap GameCheckMap;
 typedef ChessMoves GameMoves;
+typedef Bitboard GameThreats;
 #define GAME(name) chess_##name
 #include "search/contract.inc"
 
@@ -32,6 +35,26 @@ static inline uint64_t
 game_structure_key (const GamePosition *p)
 {
   return p->pawn_key;
+}
+
+static inline GameThreats
+game_threats (const GamePosition *p)
+{
+  Color other = (Color) !p->side;
+  Bitboard occupied = chess_occupied (p), pawns = chess_pieces (p, other, PAWN);
+  Bitboard attacked = pawns_attack (other, pawns), pieces = p->colors[other] & ~pawns;
+
+  while (pieces != 0) {
+    int square = bitboard_pop (&pieces);
+    attacked |= chess_attacks (piece_kind (p->board[square]), square, occupied);
+  }
+  return attacked;
+}
+
+static inline bool
+game_is_threatened (GameThreats threats, int square)
+{
+  return threats >> square & 1;
 }
 
 static inline Kind

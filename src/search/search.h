@@ -23,23 +23,26 @@ typedef enum {
  * them. Margins are hundredths, depths are plies. */
 typedef struct SearchTuning {
   int aspiration_depth, aspiration_window; /* narrow windows from this depth; half their width */
+  int aspiration_plies; /* by which a score above the window is searched less again, at most */
   int reverse_futility_depth, reverse_futility_margin, reverse_futility_improving;
   int razor_depth, razor_margin;
   int null_depth, null_reduction, null_depth_divisor, null_eval_divisor;
   int null_margin, null_margin_depth, null_verify_depth;
-  int probcut_depth, probcut_margin, probcut_reduction;
+  int probcut_depth, probcut_margin, probcut_reduction, probcut_table_margin;
   int hashless_depth; /* nodes this deep without a hash move are searched a ply less */
   int late_move_depth, late_move_base;
   int futility_depth, futility_base, futility_margin;
+  int futility_capture_base, futility_capture_margin;
   int history_prune_depth, history_prune_margin;
   int exchange_depth, exchange_quiet_margin, exchange_noisy_margin;
   int singular_depth, singular_margin, singular_double_margin;
   int reduction_depth, reduction_moves;
   double reduction_base, reduction_divisor;
   int reduction_history_divisor;
+  int reduction_cuts; /* so many replies that refute make a late move be searched a ply less */
   int research_deeper_margin, research_shallower_margin;
   int raise_depth; /* up to which the rest is searched a ply less behind a move that raised alpha */
-  int history_bonus, history_bonus_max;
+  int history_bonus, history_bonus_max, history_bonus_margin;
   int quiescence_margin;
 } SearchTuning;
 

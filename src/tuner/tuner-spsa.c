@@ -65,9 +65,12 @@ static const Constant constants[] = {
   WHOLE (null_margin, 0, 300, 15),
   WHOLE (null_margin_depth, 2, 50, 3),
   WHOLE (probcut_margin, 50, 400, 18),
+  WHOLE (probcut_table_margin, 100, 800, 36),
   WHOLE (late_move_base, 1, 12, 0.7),
   WHOLE (futility_base, 10, 250, 12),
   WHOLE (futility_margin, 30, 180, 8),
+  WHOLE (futility_capture_base, 20, 500, 24),
+  WHOLE (futility_capture_margin, 60, 400, 16),
   WHOLE (history_prune_margin, 1000, 9000, 350),
   WHOLE (exchange_quiet_margin, 5, 60, 3),
   WHOLE (exchange_noisy_margin, 20, 220, 9),
@@ -80,6 +83,7 @@ static const Constant constants[] = {
   WHOLE (research_shallower_margin, 0, 60, 5),
   WHOLE (history_bonus, 40, 400, 20),
   WHOLE (history_bonus_max, 600, 4000, 130),
+  WHOLE (history_bonus_margin, 20, 300, 15),
   WHOLE (quiescence_margin, 40, 400, 18),
 };
 

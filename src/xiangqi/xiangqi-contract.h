@@ -4,6 +4,7 @@
 #pragma once
 
 #include "search/search.h"
+#include "xiangqi-attacks.h"
 #include "xiangqi-eval.h"
 #include "xiangqi-outcome.h"
 #include "xiangqi-tuning.h"
@@ -12,6 +13,7 @@ typedef XiangqiPosition GamePosition;
 typedef XiangqiEvalCache GameCache;
 typedef XiangqiCheckMap GameCheckMap;
 typedef XiangqiMoves GameMoves;
+typedef Bitboard GameThreats;
 #define GAME(name) xiangqi_##name
 #include "search/contract.inc"
 
@@ -33,6 +35,28 @@ static inline uint64_t
 game_structure_key (const GamePosition *p)
 {
   return p->structure_key;
+}
+
+static inline GameThreats
+game_threats (const GamePosition *p)
+{
+  Color other = (Color) !p->side;
+  Bitboard occupied = xiangqi_occupied (p), attacked = 0;
+
+  for (Bitboard pieces = p->colors[other]; pieces != 0;) {
+    int point = bitboard_pop (&pieces);
+    Kind kind = piece_kind (p->board[point]);
+    attacked |= kind == KING     ? xiangqi_king_steps[point]
+                : kind == CANNON ? xiangqi_cannon_attacks (p, point)
+                                 : xiangqi_reach (p, &occupied, other, kind, point);
+  }
+  return attacked;
+}
+
+static inline bool
+game_is_threatened (GameThreats threats, int point)
+{
+  return (threats >> point & 1) != 0;
 }
 
 static inline Kind
