@@ -73,8 +73,8 @@ search_after (const char *moves, int depth)
 static void
 test_forced_win (void)
 {
-  g_autofree char *wins = search_after ("c1 c2 d1 d2", 5);
-  g_autofree char *loses = search_after ("c1 c2 d1 d2 e1", 6);
+  g_autofree char *wins = search_after ("c1 c2 d1 d2", 7);
+  g_autofree char *loses = search_after ("c1 c2 d1 d2 e1", 7);
 
   g_assert_nonnull (strstr (wins, " score mate 2 "));
   g_assert_nonnull (strstr (loses, " score mate -1 "));

@@ -62,7 +62,7 @@ test_reach (gconstpointer data)
   SearchTuning same = *game->backend->tuning, other = same, reducing = same;
 
   other.history_bonus = 60;
-  reducing.reduction_base += 1;
+  reducing.reduction_base += 3;
   uint64_t nodes = nodes_with (game, NULL);
   g_assert_cmpuint (nodes_with (game, &same), ==, nodes);
   g_assert_cmpuint (nodes_with (game, &other), !=, nodes);
