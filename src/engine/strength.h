@@ -19,8 +19,8 @@
  *    only what this move allows.
  *  - People look at where they put a piece. That it can be taken there is overlooked far more
  *    seldom than what else a move allows, the more seldom the more is lost, and who sees it does
- * not think it better than it is: a pawn may be taken that was protected, but nobody puts a queen
- * in front of a pawn.
+ *    not think it better than it is: a pawn may be taken that was protected, but nobody puts a
+ *    queen in front of a pawn.
  *  - A mate within the level's horizon is seen: one's own is played, the opponent's is avoided as
  *    long as another line avoids it. The lowest level sees no mate, the second only its own in one
  *    move; from the third on nobody walks into a mate in one knowingly.

@@ -388,7 +388,7 @@ learner_read (Learner *learner, const char *path)
     get_values (file, learner->values + biases, NETWORK_OUTPUTS, 4,
                 NETWORK_ONE * NETWORK_WEIGHT_ONE);
   } else
-    fprintf (stderr, "%s: %s\n", path, problem);
+    fprintf (stderr, "%s: %s\n", path, problem != NULL ? problem : "this file cannot be read");
   if (file != NULL)
     fclose (file);
   return fine;
