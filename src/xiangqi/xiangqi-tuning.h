@@ -6,7 +6,9 @@
 
 /* Plies and hundredths. Begun with those of chess, its margins widened by a fifth, since a cannon
  * or a horse changes more by one move; and fitted by `palamedes-tuner spsa xiangqi FILE 2500 6000
- * 1`, of which 776 rounds were played, four games each. */
+ * 1`, of which 776 rounds were played, four games each. Set by hand since, and not fitted yet:
+ * aspiration_plies, probcut_table_margin, futility_capture_*, reduction_cuts and
+ * history_bonus_margin. */
 static const SearchTuning game_tuning = {
   .aspiration_depth = 5,
   .aspiration_window = 23,
