@@ -27,7 +27,7 @@ enum {
 };
 
 /* As if each content had been seen so often with no difference from the next phase. */
-static const double PULL = 16.0;
+static const double PULL = 8.0;
 /* Positions that are decided by more discs than this count less, in proportion. */
 static const double CLOSE_DISCS = 16.0;
 

@@ -91,6 +91,7 @@ tuner_reversi_probcut (int argc, char **argv)
   reversi_judge_start (&judge, reversi_weights);
   Measuring m = { &games, &judge, random_from_seed (1), atoi (argv[0]) };
   puts (
+      "/* SPDX-License-Identifier: GPL-3.0-or-later */\n"
       "/* Measured by palamedes-tuner reversi-probcut: standard errors in hundredths of discs. */\n"
       "#pragma once\n\n#include \"reversi-probcut.h\"\n");
   measure_stages (&m);
