@@ -24,8 +24,8 @@ static const Level levels[LEVEL_COUNT] = {
 
 static const double LINE_TOO_BAD = 3; /* spreads behind the best */
 /* How often, of what else is overlooked, that a piece is lost where it was just put, if it is worth
- * next to nothing; of what is worth enough to make who has it careless, never. */
-static const double HANGS_SHARE = 0.2;
+ * next to nothing; of what is worth this share of what makes who has it careless, never. */
+static const double HANGS_SHARE = 0.2, HANGS_MOST = 1 / 3.0;
 
 /* Whether ELO asks for the full engine. */
 static bool
@@ -149,15 +149,26 @@ spread_here (const LevelTable *table, const Candidate *candidates, int n, const 
   return skill->spread * (1 + fmin (best, ordinary) / table->careless);
 }
 
-/* The chance that what SEEN hundredths say of CANDIDATE is overlooked, if it then looks like FACE.
- */
+/* The chance that what SEEN hundredths say of candidate I is overlooked, if it then looks like
+ * FACE. What is lost by a piece that hangs is counted from the best move as well, by the search's
+ * own scores: who is far ahead or far behind feels hardly any difference, but sees that a piece can
+ * be taken. */
 static double
-overlook_chance (const LevelTable *table, const Skill *skill, const Candidate *candidate,
+overlook_chance (const LevelTable *table, const Skill *skill, const Candidate *candidates, int i,
                  double seen, double face)
 {
-  if (!candidate->hangs)
+  if (!candidates[i].hangs)
     return skill->overlook;
-  return skill->overlook * HANGS_SHARE * fmax (0, 1 - (face - seen) / table->careless);
+  double lost = fmax (face - seen, candidates[0].score - candidates[i].score);
+  return skill->overlook * HANGS_SHARE * fmax (0, 1 - lost / (HANGS_MOST * table->careless));
+}
+
+/* Whether candidate I, which hangs, is worse than the best by more than an error in an even
+ * position, by the search's own scores. */
+static bool
+is_given (const Candidate *candidates, int i, const Skill *skill)
+{
+  return candidates[i].score < candidates[0].score - skill->spread;
 }
 
 int
@@ -181,14 +192,16 @@ strength_choose (const LevelTable *table, const Candidate *candidates, int n, in
   for (int i = 0; i < n; i++) {
     double seen = felt_score (table, candidates[i].score);
     double face = fmax (seen, candidates[i].static_eval + difference);
-    double chance = overlook_chance (table, &skill, &candidates[i], seen, face);
+    double chance = overlook_chance (table, &skill, candidates, i, seen, face);
     bool overlooked = random_unit (&random) < chance;
     double error = spread * random_normal (&random);
-    if (candidates[i].hangs && !overlooked)
+    bool seen_to_hang = candidates[i].hangs && !overlooked;
+    if (seen_to_hang)
       error = fmin (error, 0);
     double score = overlooked ? face : seen;
     double judged = score + error;
-    bool considered = !is_seen_mate (candidates[i].score, &skill) && (i == 0 || score >= worst);
+    bool sensible = score >= worst && !(seen_to_hang && is_given (candidates, i, &skill));
+    bool considered = !is_seen_mate (candidates[i].score, &skill) && (i == 0 || sensible);
     if (considered && judged > chosen_score) {
       chosen = i;
       chosen_score = judged;

@@ -271,19 +271,23 @@ test_replies_are_overlooked (void)
 }
 
 /* That the piece itself is lost where it was put is overlooked far more seldom, and never of what
- * is worth much; who sees it does not think it better than it is. */
+ * is worth much; who sees it does not think it better than it is, and does not play it where
+ * another move is better, not even in a game that is decided. */
 static void
 test_pieces_are_not_given (void)
 {
   for (int game = 0; game < registry_count (); game++) {
+    if (registry_game (game)->rules->left_hanging == NULL)
+      continue;
     const LevelTable *levels = registry_game (game)->backend->levels;
     const int careless = (int) levels->careless;
     Candidate little[]
+        = { plain (0), plain (-5), plain (-10), { .score = -careless / 6, .static_eval = 50 } };
+    Candidate much[]
         = { plain (0), plain (-5), plain (-10), { .score = -careless / 2, .static_eval = 50 } };
-    Candidate much[] = {
-      plain (0), plain (-5), plain (-10), { .score = -careless * 4, .static_eval = careless }
-    };
-    Candidate ahead[] = { plain (careless), plain (careless - 5), plain (careless - careless / 3) };
+    Candidate ahead[] = { plain (careless), plain (careless - 5), plain (careless - 20) };
+    Candidate decided[]
+        = { plain (careless * 5), plain (careless * 5 - 5), plain (careless * 5 - careless / 2) };
     int elsewhere[4], here[4], count[4];
 
     draw (levels, little, 4, 1, elsewhere);
@@ -302,6 +306,12 @@ test_pieces_are_not_given (void)
     ahead[2].hangs = true;
     draw (levels, ahead, 3, 1, count);
     g_assert_cmpint (count[2], <, elsewhere[2] * 2 / 3);
+
+    draw (levels, decided, 3, 1, elsewhere);
+    g_assert_cmpint (elsewhere[2], >, 0);
+    decided[2].hangs = true;
+    draw (levels, decided, 3, 1, count);
+    g_assert_cmpint (count[2], ==, 0);
   }
 }
 
