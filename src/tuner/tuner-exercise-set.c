@@ -50,6 +50,7 @@ static const char *const reject_texts[N_REJECTS] = {
 };
 
 static const char games_comment[] = "# games played: %d\n";
+static const char recipe_comment[] = "# palamedes-tuner exercises %31s";
 static const char words_comment[] = "# nodes %llu, seed %llu\n";
 
 void
@@ -168,8 +169,11 @@ exercise_set_read_comment (ExerciseSet *set, char *line)
 {
   unsigned long long nodes, seed;
   int number, at = 0;
+  char name[32];
 
   line[strcspn (line, "\n")] = '\0';
+  if (sscanf (line, recipe_comment, name) == 1)
+    return registry_find (name) == set->game;
   if (sscanf (line, words_comment, &nodes, &seed) == 2)
     return nodes == set->nodes && seed == set->seed;
   if (sscanf (line, games_comment, &number) == 1)

@@ -25,9 +25,10 @@ on_report (const EngineInfo *info, void *data)
   answer->depth = info->depth;
 }
 
-/* Searches a position from the middle of the game; free with g_free. */
+/* Searches the position that TEXT describes; free with g_free. */
 static Answer *
-search (const EngineBackend *backend, const SearchLimits *limits, int threads)
+search_text (const EngineBackend *backend, const char *text, const SearchLimits *limits,
+             int threads)
 {
   const EngineConfig config = { .hash_mb = 8, .threads = threads };
   Answer *answer = g_new0 (Answer, 1);
@@ -36,7 +37,7 @@ search (const EngineBackend *backend, const SearchLimits *limits, int threads)
   Position position;
   GameRecord *record;
 
-  g_assert_true (backend->rules->position_from_text (&position, backend->bench_positions[2], NULL));
+  g_assert_true (backend->rules->position_from_text (&position, text, NULL));
   record = game_record_new (backend->rules, &position);
   backend->search (state, record, limits, &control, &answer->result);
   answer->nodes = answer->result.info.nodes;
@@ -45,6 +46,13 @@ search (const EngineBackend *backend, const SearchLimits *limits, int threads)
   game_record_free (record);
   backend->destroy (state);
   return answer;
+}
+
+/* The same for a position from the middle of the game. */
+static Answer *
+search (const EngineBackend *backend, const SearchLimits *limits, int threads)
+{
+  return search_text (backend, backend->bench_positions[2], limits, threads);
 }
 
 static void
@@ -74,10 +82,10 @@ assert_kinds (const EngineBackend *backend, const uint64_t *counts)
       = { CENSUS_TABLE,      CENSUS_PROBCUT, CENSUS_HIGH_TABLE_MOVE,
           CENSUS_HIGH_OTHER, CENSUS_NO_CUT,  CENSUS_SEARCHED_MOVES };
   static const CensusKind with_captures[] = {
-    CENSUS_REVERSE_FUTILITY, CENSUS_RAZORING,  CENSUS_NULL_MOVE,   CENSUS_HIGH_CAPTURE,
-    CENSUS_HIGH_REFUTATION,  CENSUS_FUTILITY,  CENSUS_LATE_MOVE,   CENSUS_EXCHANGE,
-    CENSUS_REDUCED,          CENSUS_HASHLESS,  CENSUS_RESEARCHED,  CENSUS_EXTENDED_CHECK,
-    CENSUS_QUIET_NODES,      CENSUS_STAND_PAT, CENSUS_QUIET_TABLE,
+    CENSUS_REVERSE_FUTILITY, CENSUS_RAZORING,    CENSUS_NULL_MOVE,  CENSUS_HIGH_CAPTURE,
+    CENSUS_HIGH_REFUTATION,  CENSUS_FUTILITY,    CENSUS_LATE_MOVE,  CENSUS_EXCHANGE,
+    CENSUS_REDUCED,          CENSUS_HASHLESS,    CENSUS_RESEARCHED, CENSUS_QUIET_NODES,
+    CENSUS_STAND_PAT,        CENSUS_QUIET_TABLE,
   };
   const gboolean captures
       = g_str_equal (backend->rules->id, "chess") || g_str_equal (backend->rules->id, "xiangqi");
@@ -164,6 +172,20 @@ test_threads (gconstpointer data)
   g_assert_cmpuint (answer->census.nodes, ==, answer->nodes);
 }
 
+/* A check on the principal variation, as at the root, is followed a ply further. */
+static void
+test_extended_check (void)
+{
+  const SearchLimits limits = { .depth = 4, .census = true };
+  g_autofree Answer *chess = search_text (registry_find ("chess")->backend,
+                                          "7k/8/4K3/8/8/8/8/6Q1 w - - 0 1", &limits, 1);
+  g_autofree Answer *xiangqi = search_text (registry_find ("xiangqi")->backend,
+                                            "4k4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1", &limits, 1);
+
+  g_assert_cmpuint (chess->census.counts[CENSUS_EXTENDED_CHECK], >, 0);
+  g_assert_cmpuint (xiangqi->census.counts[CENSUS_EXTENDED_CHECK], >, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -181,5 +203,6 @@ main (int argc, char **argv)
     g_test_add_data_func (sample, backend, test_sample);
     g_test_add_data_func (threads, backend, test_threads);
   }
+  g_test_add_func ("/census/extended-check", test_extended_check);
   return g_test_run ();
 }

@@ -80,6 +80,16 @@ value_of (const char *text, const char *name)
   return g_ascii_strtod (place + strlen (line), NULL);
 }
 
+/* Has TEXT say VALUE for the constant NAME. */
+static void
+set_value (GString *text, const char *name, const char *value)
+{
+  g_autofree char *before = g_strdup_printf ("  .%s = %.6f", name, value_of (text->str, name));
+  g_autofree char *after = g_strdup_printf ("  .%s = %s", name, value);
+
+  g_assert_cmpint (g_string_replace (text, before, after, 1), ==, 1);
+}
+
 static void
 test_move (Fixture *f, gconstpointer data)
 {
@@ -119,11 +129,9 @@ test_go_on (Fixture *f, gconstpointer data)
   g_assert_cmpint (tune (f, data, "2", "60"), ==, 0);
   g_assert_true (g_file_get_contents (f->file, &text, NULL, NULL));
   g_autoptr (GString) earlier = g_string_new (text);
-  g_autofree char *margin = g_strdup_printf ("%.6f", value_of (text, "razor_margin"));
-  g_autofree char *base = g_strdup_printf ("%.6f", value_of (text, "late_move_base"));
   g_assert_cmpint (g_string_replace (earlier, "done: 2", "done: 1", 0), ==, 1);
-  g_assert_cmpint (g_string_replace (earlier, margin, "400.000000", 1), ==, 1);
-  g_assert_cmpint (g_string_replace (earlier, base, "12.000000", 1), ==, 1);
+  set_value (earlier, "razor_margin", "400.000000");
+  set_value (earlier, "late_move_base", "12.000000");
   g_assert_true (g_file_set_contents (f->file, earlier->str, -1, NULL));
   g_assert_cmpint (tune (f, data, "2", "60"), ==, 0);
   g_assert_true (g_file_get_contents (f->file, &went_on, NULL, NULL));

@@ -29,7 +29,7 @@ test_open (Test *test, const char *line)
 {
   g_autoptr (ExerciseSet) set = exercise_epd_read (line, strlen (line), NULL);
   g_autoptr (PalExercise) exercise = NULL;
-  const PalAnalysisLimits limits = { .lines = 1, .depth = 8 };
+  const PalAnalysisLimits limits = { .lines = 1, .depth = 12 };
 
   if (set->entries->len != 1)
     g_error ("%s", ((ReadProblem *) set->problems->pdata[0])->message);
