@@ -23,8 +23,8 @@ static const Level levels[LEVEL_COUNT] = {
 };
 
 static const double LINE_TOO_BAD = 3; /* spreads behind the best */
-/* How often, of what else is overlooked, that a piece is lost where it was just put, if it is worth
- * next to nothing; of what is worth this share of what makes who has it careless, never. */
+/* How often, compared with other losses, one is overlooked that a piece suffers where it was just
+ * put, if it is next to nothing; a loss of this share of the table's careless or more never is. */
 static const double HANGS_SHARE = 0.2, HANGS_MOST = 1 / 3.0;
 
 /* Whether ELO asks for the full engine. */

@@ -18,10 +18,10 @@
  *  - What is overlooked is compared fairly: what threatens whatever one plays is not overlooked,
  *    only what this move allows.
  *  - People look at where they put a piece. That it can be taken there is overlooked far more
- *    seldom than what else a move allows, the more seldom the more is lost, and a piece never; who
- *    sees it does not think it better than it is, and does not play it where something else is
- *    better, however little that changes: a pawn may be taken that was protected, but nobody puts
- *    a queen in front of a pawn.
+ *    seldom than what else a move allows, the more seldom the more is lost, and never that a whole
+ *    piece is. Who sees it does not think the move better than it is, and does not play it where
+ *    another is better, even in a game that is decided: a pawn may be taken that was protected,
+ *    but nobody puts a queen in front of a pawn.
  *  - A mate within the level's horizon is seen: one's own is played, the opponent's is avoided as
  *    long as another line avoids it. The lowest level sees no mate, the second only its own in one
  *    move; from the third on nobody walks into a mate in one knowingly.

