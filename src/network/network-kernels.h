@@ -7,8 +7,6 @@
 
 #include <stdbool.h>
 
-enum { NETWORK_CHUNK = 128 }; /* numbers that are worked on at a time: what registers hold */
-
 typedef int16_t NetworkRow[NETWORK_HIDDEN_MAX];
 
 typedef struct {

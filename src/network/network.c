@@ -60,7 +60,7 @@ find_problem (const NetworkShape *shape, const uint8_t *data, size_t size)
   if (strncmp ((const char *) data + 32, shape->game, NETWORK_HEAD - 32) != 0
       || network_read_number (data + 20) != shape->n_inputs)
     return "this network is for another game";
-  if (network_read_number (data + 12) != shape->n_hidden)
+  if (network_read_number (data + NETWORK_HEAD_HIDDEN) != shape->n_hidden)
     return "this network is wider or narrower than those of this program";
   return size == file_size (shape) ? NULL : "the file of this network is damaged";
 }
@@ -96,7 +96,7 @@ network_new (const NetworkShape *shape, const void *data, size_t size, const cha
     return NULL;
   network->shape = shape;
   network->kernels = network_kernels (0);
-  network->scale = network_read_number ((const uint8_t *) data + 24);
+  network->scale = network_read_number ((const uint8_t *) data + NETWORK_HEAD_SCALE);
   network->weights = (const int16_t *) ((const uint8_t *) data + NETWORK_HEAD);
   network->biases = network->weights + shape->n_inputs * shape->n_hidden;
   network->outputs = network->biases + shape->n_hidden;

@@ -33,6 +33,9 @@
 enum {
   NETWORK_VERSION = 1,
   NETWORK_HEAD = 64,
+  NETWORK_HEAD_HIDDEN = 12, /* where it says how many hidden numbers there are, */
+  NETWORK_HEAD_SCALE = 24,  /* and the scale */
+  NETWORK_CHUNK = 128,      /* hidden numbers come in multiples of this: what registers hold */
   NETWORK_HIDDEN_MAX = 256,
   NETWORK_OUTPUTS = 8,
   NETWORK_ONE = 181,        /* what stands for 1 in an accumulator: its square fits two bytes */
@@ -51,7 +54,8 @@ enum {
  * have in common and what each adds. */
 typedef struct {
   const char *game; /* its id */
-  int n_hidden;     /* numbers of an accumulator: a multiple of 128, at most NETWORK_HIDDEN_MAX */
+  int n_hidden;     /* numbers of an accumulator: a multiple of NETWORK_CHUNK, at most
+                       NETWORK_HIDDEN_MAX */
   int n_squares, n_pieces, n_inputs, n_kinds, n_views;
   uint8_t kings[2]; /* the pieces whose square decides the view */
   /* The view that SIDE takes with its king on the square KING, 0 to n_views - 1. */

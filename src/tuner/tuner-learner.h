@@ -126,6 +126,11 @@ void learner_step (Learner *learner, float rate, float *const *gradients, int n_
 bool learner_write (const Learner *learner, float scale, const char *path);
 
 /* Has LEARNER go on from the file of weights at PATH: with its numbers as they were rounded, and
- * without what Adam remembered of them. False, after a sentence on stderr, where the file is none
- * of the learner's shape. */
-bool learner_read (Learner *learner, const char *path);
+ * without what Adam remembered of them. Where the file's network is narrower, the other hidden
+ * numbers stay as they are, and count for nothing yet. SCALE is what 1 at the learner's output is
+ * worth, as in learner_write. False, after a sentence on stderr, where the file is none of the
+ * learner's game, or wider. */
+bool learner_read (Learner *learner, float scale, const char *path);
+
+/* Makes what leaves the output FACTOR times what it is. */
+void learner_rescale (Learner *learner, float factor);

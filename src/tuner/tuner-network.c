@@ -198,11 +198,13 @@ start_from (Fit *fit, const char *path)
     return true;
   snprintf (part, sizeof part, "%s.part", path);
   PartResult found = tuner_read_part (part, pass_state, fit);
+  if (found == PART_READ)
+    learner_rescale (fit->learner, fit->goal.scale / goal.scale);
   fit->goal = goal;
   fit->done = 0;
   fit->rate = RATE_FIRST_LATER;
   if (found == PART_MISSING)
-    return learner_read (fit->learner, path);
+    return learner_read (fit->learner, goal.scale, path);
   if (found == PART_WRONG)
     fprintf (stderr, "%s: there is nothing here to start from\n", part);
   return found == PART_READ;
@@ -371,24 +373,65 @@ get_values (FILE *file, float *values, int n, int bytes, int one)
     values[i] = (float) get_file_number (file, bytes) / (float) one;
 }
 
-bool
-learner_read (Learner *learner, const char *path)
+/* The same for N_ROWS rows of FILE_WIDTH values, which are the first of each WIDTH. */
+static void
+get_rows (FILE *file, float *values, int n_rows, int file_width, int width, int one)
+{
+  for (int row = 0; row < n_rows; row++)
+    get_values (file, values + row * width, file_width, 2, one);
+}
+
+/* Reads the numbers of a network that is FILE_WIDTH wide into LEARNER, whose outputs have been
+ * zeros. */
+static void
+get_network (FILE *file, Learner *learner, int file_width)
 {
   const NetworkShape *shape = learner->shape;
-  int outputs = learner_outputs (shape), biases = learner_output_biases (shape);
-  const char *problem;
-  Network *network = network_load (shape, path, &problem);
-  FILE *file = network != NULL ? fopen (path, "rb") : NULL;
-  bool fine = file != NULL && fseek (file, NETWORK_HEAD, SEEK_SET) == 0;
+  int width = shape->n_hidden, outputs = learner_outputs (shape);
 
-  network_free (network);
+  get_rows (file, learner->values, shape->n_inputs + 1, file_width, width, NETWORK_ONE);
+  get_rows (file, learner->values + outputs, 2 * NETWORK_OUTPUTS, file_width, width,
+            NETWORK_WEIGHT_ONE);
+  get_values (file, learner->values + learner_output_biases (shape), NETWORK_OUTPUTS, 4,
+              NETWORK_ONE * NETWORK_WEIGHT_ONE);
+}
+
+void
+learner_rescale (Learner *learner, float factor)
+{
+  for (int i = learner_outputs (learner->shape); i < learner->n; i++)
+    learner->values[i] *= factor;
+}
+
+/* The number of four bytes at PLACE in the head of a FILE of weights. */
+static int
+head_number (FILE *file, long place)
+{
+  return fseek (file, place, SEEK_SET) == 0 ? get_file_number (file, 4) : 0;
+}
+
+bool
+learner_read (Learner *learner, float scale, const char *path)
+{
+  NetworkShape shape = *learner->shape;
+  const char *problem = "this file cannot be read";
+  FILE *file = fopen (path, "rb");
+  int width = file != NULL ? head_number (file, NETWORK_HEAD_HIDDEN) : 0;
+  Network *network = NULL;
+
+  if (width > 0 && width <= shape.n_hidden && width % NETWORK_CHUNK == 0)
+    shape.n_hidden = width;
+  network = network_load (&shape, path, &problem);
+  bool fine = network != NULL && file != NULL;
   if (fine) {
-    get_values (file, learner->values, outputs, 2, NETWORK_ONE);
-    get_values (file, learner->values + outputs, biases - outputs, 2, NETWORK_WEIGHT_ONE);
-    get_values (file, learner->values + biases, NETWORK_OUTPUTS, 4,
-                NETWORK_ONE * NETWORK_WEIGHT_ONE);
+    float file_scale = (float) head_number (file, NETWORK_HEAD_SCALE);
+    fseek (file, NETWORK_HEAD, SEEK_SET);
+    learner_rescale (learner, 0);
+    get_network (file, learner, width);
+    learner_rescale (learner, file_scale / scale);
   } else
-    fprintf (stderr, "%s: %s\n", path, problem != NULL ? problem : "this file cannot be read");
+    fprintf (stderr, "%s: %s\n", path, problem);
+  network_free (network);
   if (file != NULL)
     fclose (file);
   return fine;

@@ -175,21 +175,27 @@ test_write (Fixture *f, gconstpointer data)
   learner_free (learner);
 }
 
-/* A file of weights is enough to go on from: what it says is kept, but for rounding. */
+/* A file of weights is enough to go on from: what it says is kept, but for rounding, whatever the
+ * scale is now, and by a wider learner, too. */
 static void
 test_read (Fixture *f, gconstpointer data)
 {
   const NetworkShape *shape = f->game->backend->network;
-  Learner *learner = learner_new (shape, 3), *again = learner_new (shape, 4);
+  NetworkShape wide = *shape;
+  Learner *learner = learner_new (shape, 3);
 
-  g_assert_false (learner_read (again, f->weights)); /* not there yet */
+  wide.n_hidden = NETWORK_HIDDEN_MAX;
+  Learner *again = learner_new (&wide, 4);
+  g_assert_false (learner_read (again, 200, f->weights)); /* not there yet */
   g_assert_true (learner_write (learner, 400, f->weights));
-  g_assert_true (learner_read (again, f->weights));
+  g_assert_true (learner_read (again, 200, f->weights));
   for (size_t i = 0; i < f->learn.n; i++)
-    g_assert_cmpfloat_with_epsilon (learner_judge (learner, &f->learn.all[i], false),
-                                    learner_judge (again, &f->learn.all[i], false), 25.0 / 400);
+    g_assert_cmpfloat_with_epsilon (400 * learner_judge (learner, &f->learn.all[i], false),
+                                    200 * learner_judge (again, &f->learn.all[i], false), 25);
+  g_assert_true (learner_write (again, 200, f->weights));
+  g_assert_false (learner_read (learner, 200, f->weights)); /* what is wider does not fit */
   g_assert_true (g_file_set_contents (f->weights, "PALNETWK", -1, NULL));
-  g_assert_false (learner_read (again, f->weights));
+  g_assert_false (learner_read (again, 200, f->weights));
   learner_free (learner);
   learner_free (again);
 }
