@@ -3,7 +3,14 @@
 #include "tt.h"
 
 #include <assert.h>
+#include <string.h>
 #include <sys/mman.h>
+
+/* Memory that the kernel has yet to find and clear comes slowly, up to milliseconds for each huge
+ * page: the first move of a game would be played without having thought. Tables up to this size
+ * are therefore written to at once, while no clock runs. Larger ones would keep everybody waiting;
+ * they are for long searches, which do not feel it. */
+static const size_t BYTES_READY_MAX = (size_t) 1 << 30;
 
 enum {
   LINE_ENTRIES = 4,
@@ -111,6 +118,8 @@ tt_allocate (TT *tt, int megabytes)
   if (memory == MAP_FAILED)
     return false;
   madvise (memory, bytes, MADV_HUGEPAGE); /* only advice: fewer misses in the address cache */
+  if (bytes <= BYTES_READY_MAX)
+    memset (memory, 0, bytes);
   tt->lines = memory;
   tt->n_lines = bytes / sizeof *tt->lines;
   return true;
@@ -127,7 +136,10 @@ tt_release (TT *tt)
 void
 tt_clear (TT *tt)
 {
-  madvise (tt->lines, table_bytes (tt), MADV_DONTNEED); /* reads as zeros from now on */
+  if (table_bytes (tt) <= BYTES_READY_MAX)
+    memset (tt->lines, 0, table_bytes (tt));
+  else
+    madvise (tt->lines, table_bytes (tt), MADV_DONTNEED); /* reads as zeros from now on */
   tt->generation = 0;
 }
 

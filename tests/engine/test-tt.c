@@ -6,6 +6,8 @@
 
 #include <glib.h>
 #include <pthread.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 static void
 assert_entries_equal (const TTEntry *a, const TTEntry *b)
@@ -147,6 +149,32 @@ typedef struct {
 } Writer;
 
 /* Writes and reads keys that all writers share and that fight for few lines. */
+/* How many of the table's pages the kernel has yet to provide. */
+static size_t
+count_missing_pages (const TT *tt)
+{
+  size_t n = tt->n_lines * 64 / (size_t) sysconf (_SC_PAGESIZE), missing = 0;
+  g_autofree unsigned char *pages = g_malloc (n);
+
+  g_assert_no_errno (mincore (tt->lines, tt->n_lines * 64, pages));
+  for (size_t i = 0; i < n; i++)
+    missing += !(pages[i] & 1);
+  return missing;
+}
+
+/* A game's first move is not spent on waiting for memory. */
+static void
+test_memory_is_ready (void)
+{
+  TT tt;
+
+  g_assert_true (tt_allocate (&tt, 8));
+  g_assert_cmpuint (count_missing_pages (&tt), ==, 0);
+  tt_clear (&tt);
+  g_assert_cmpuint (count_missing_pages (&tt), ==, 0);
+  tt_release (&tt);
+}
+
 static void *
 write_and_read (void *data)
 {
@@ -199,6 +227,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/tt/deep", test_the_deep_outlive_the_shallow);
   g_test_add_func ("/tt/bounds", test_a_bound_spares_deeper_results);
   g_test_add_func ("/tt/full", test_full_counts_this_search);
+  g_test_add_func ("/tt/memory", test_memory_is_ready);
   g_test_add_func ("/tt/threads", test_threads_never_mix_up);
   return g_test_run ();
 }
