@@ -156,6 +156,7 @@ learner_new (const NetworkShape *shape, uint64_t seed)
   learner->n = learner_output_biases (shape) + NETWORK_OUTPUTS;
   learner->n_shared = shape->n_inputs > shape->n_kinds ? shape->n_kinds * shape->n_hidden : 0;
   learner->values = learner_new_gradient (learner);
+  learner->start = learner_new_gradient (learner);
   learner->means = tuner_allocate ((size_t) learner_averages (learner), sizeof (float));
   learner->squares = tuner_allocate ((size_t) learner_averages (learner), sizeof (float));
   network_fill_inputs (shape, learner->inputs);
@@ -175,9 +176,17 @@ void
 learner_free (Learner *learner)
 {
   free (learner->values);
+  free (learner->start);
   free (learner->means);
   free (learner->squares);
   free (learner);
+}
+
+void
+learner_hold (Learner *learner, float pull)
+{
+  memcpy (learner->start, learner->values, (size_t) learner->n * sizeof *learner->start);
+  learner->pull = pull;
 }
 
 float
@@ -372,7 +381,8 @@ step_all (Learner *learner, float rate, float *const *gradients, int n_gradients
   float part = 1 / (float) batch;
   float *restrict values = learner->values, *restrict means = learner->means,
                   *restrict squares = learner->squares;
-  float *restrict gradient = gradients[0];
+  const float *restrict start = learner->start;
+  float *restrict gradient = gradients[0], pull = rate * learner->pull;
 
   for (int i = 1; i < n_gradients; i++)
     for (int j = 0; j < learner->n; j++) {
@@ -383,7 +393,7 @@ step_all (Learner *learner, float rate, float *const *gradients, int n_gradients
   for (int j = 0; j < learner->n; j++) {
     float step = adam_step (rate_now, gradient[j] * part, &means[j], &squares[j]);
     gradient[j] = 0;
-    values[j] = within_range (values[j] - step);
+    values[j] = within_range (values[j] - step - pull * (values[j] - start[j]));
   }
   learner->steps++;
 }

@@ -53,8 +53,12 @@ double adjuster_error (const Adjuster *adjuster, const TracedPositions *position
  * Where the shape has several blocks of inputs, the row of an input is the sum of a row that all
  * blocks share and one of its own, so that what is seen in one block teaches the others too. Only
  * the sums are kept; a step on the shared row is one on every sum.
- * Adam is D. Kingma's and J. Ba's ("Adam: A Method for
- * Stochastic Optimization", 2015).
+ *
+ * Adam is D. Kingma's and J. Ba's ("Adam: A Method for Stochastic Optimization", 2015). What goes
+ * on from earlier learning is drawn back to where it began with each step, apart from Adam's
+ * averages (I. Loshchilov and F. Hutter, "Decoupled Weight Decay Regularization", 2019; to the
+ * start instead of zero: X. Li and others, "Explicit Inductive Bias for Transfer Learning", 2018):
+ * new games are fewer than those it has learnt from, and it would learn them by heart.
  */
 
 /* What a sample should be judged as: the sigmoid of its score over SCALE, mixed with the game's
@@ -69,6 +73,8 @@ typedef struct {
   int n;                  /* of all numbers */
   int n_shared;           /* of those in shared rows; 0 where there is but one block */
   float *values;          /* what is learnt */
+  float *start;           /* what it began with, */
+  float pull;             /* and how much it is drawn there, for each step of rate 1 */
   float *means, *squares; /* Adam's two averages: of the n numbers and the n_shared behind them */
   int64_t steps;
   NetworkInputs inputs;
@@ -116,6 +122,9 @@ float learner_judge (const Learner *learner, const Sample *sample, bool mirrored
 /* Adds the gradient of (sigmoid (logit) - TARGET)^2 to GRADIENT and returns that square. */
 float learner_teach (const Learner *learner, const Sample *sample, bool mirrored, float target,
                      float *gradient);
+
+/* From here on what is learnt is drawn by PULL to where it is now. */
+void learner_hold (Learner *learner, float pull);
 
 /* One step of Adam with RATE along the sum of the N_GRADIENTS gradients of a batch of BATCH
  * samples, which become zeros. */

@@ -113,6 +113,24 @@ test_learn (Fixture *f, gconstpointer data)
   learner_free (learner);
 }
 
+/* What is held goes back to where it was, as fast as it is told, and nothing else moves. */
+static void
+test_hold (Fixture *f, gconstpointer data)
+{
+  Learner *learner = learner_new (f->game->backend->network, 3);
+  float *gradient = learner_new_gradient (learner);
+  int moved = learner_biases (learner->shape), other = moved + 1;
+  float start = learner->values[moved], still = learner->values[other];
+
+  learner_hold (learner, 5);
+  learner->values[moved] += 1;
+  learner_step (learner, 0.1f, &gradient, 1, 1);
+  g_assert_cmpfloat_with_epsilon (learner->values[moved], start + 0.5, 1e-5);
+  g_assert_cmpfloat (learner->values[other], ==, still);
+  g_free (gradient);
+  learner_free (learner);
+}
+
 /* What is learnt in one block of inputs is known in the others: by as much, where only one of them
  * was seen. */
 static void
@@ -297,6 +315,7 @@ main (int argc, char **argv)
   ADD ("gradient", "chess", test_gradient);
   ADD ("gradient", "xiangqi", test_gradient);
   ADD ("learn", "xiangqi", test_learn);
+  ADD ("hold", "chess", test_hold);
   ADD ("blocks", "chess", test_blocks);
   ADD ("write", "chess", test_write);
   ADD ("write", "xiangqi", test_write);
