@@ -41,7 +41,8 @@ typedef struct {
   bool pv;       /* was met inside a principal variation */
 } TTEntry;
 
-/* Gets memory for MEGABYTES; false, and an empty table, where there is not so much. */
+/* Gets memory for MEGABYTES, all of it at once up to 1 GiB and page by page beyond; false, and an
+ * empty table, where there is not so much. */
 bool tt_allocate (TT *tt, int megabytes);
 
 /* Gives the memory back. */

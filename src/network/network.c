@@ -60,7 +60,7 @@ find_problem (const NetworkShape *shape, const uint8_t *data, size_t size)
   if (strncmp ((const char *) data + 32, shape->game, NETWORK_HEAD - 32) != 0
       || network_read_number (data + 20) != shape->n_inputs)
     return "this network is for another game";
-  if (network_read_number (data + NETWORK_HEAD_HIDDEN) != shape->n_hidden)
+  if (network_read_number (data + 12) != shape->n_hidden)
     return "this network is wider or narrower than those of this program";
   return size == file_size (shape) ? NULL : "the file of this network is damaged";
 }

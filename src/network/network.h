@@ -33,9 +33,8 @@
 enum {
   NETWORK_VERSION = 1,
   NETWORK_HEAD = 64,
-  NETWORK_HEAD_HIDDEN = 12, /* where it says how many hidden numbers there are, */
-  NETWORK_HEAD_SCALE = 24,  /* and the scale */
-  NETWORK_CHUNK = 128,      /* hidden numbers come in multiples of this: what registers hold */
+  NETWORK_HEAD_SCALE = 24, /* where it says the scale */
+  NETWORK_CHUNK = 128,     /* hidden numbers come in multiples of this: what registers hold */
   NETWORK_HIDDEN_MAX = 256,
   NETWORK_OUTPUTS = 8,
   NETWORK_ONE = 181,        /* what stands for 1 in an accumulator: its square fits two bytes */

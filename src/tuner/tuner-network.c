@@ -28,8 +28,8 @@ enum {
 
 /* The rates of Adam; those of a network that knows something already begin lower. */
 static const float RATE_FIRST = 0.001f, RATE_FIRST_LATER = 0.0004f, RATE_LAST = 0.00001f;
-/* How much those are drawn back to what they know (by errors on games held back: 2, 5 and 10 are
- * alike, none is worse). */
+/* How much those are drawn back to what they know. By their errors on games held back, 2, 5 and 10
+ * do alike, and without a pull they do worse. */
 static const float PULL_LATER = 5;
 /* What scores are divided by where no results tell it. */
 static const float SCALE_USUAL = 400;
@@ -387,8 +387,8 @@ get_rows (FILE *file, float *values, int n_rows, int file_width, int width, int 
     get_values (file, values + row * width, file_width, 2, one);
 }
 
-/* Reads the numbers of a network that is FILE_WIDTH wide into LEARNER, whose outputs have been
- * zeros. */
+/* Reads the numbers of a network that is FILE_WIDTH wide into LEARNER. The output weights of its
+ * other hidden numbers must be zeros already. */
 static void
 get_network (FILE *file, Learner *learner, int file_width)
 {
@@ -409,35 +409,38 @@ learner_rescale (Learner *learner, float factor)
     learner->values[i] *= factor;
 }
 
-/* The number of four bytes at PLACE in the head of a FILE of weights. */
+/* The width of the network in the file at PATH, at most that of SHAPE; 0, with *PROBLEM, where it
+ * holds none for its game. */
 static int
-head_number (FILE *file, long place)
+width_of_file (const NetworkShape *shape, const char *path, const char **problem)
 {
-  return fseek (file, place, SEEK_SET) == 0 ? get_file_number (file, 4) : 0;
+  for (int width = NETWORK_CHUNK; width <= shape->n_hidden; width += NETWORK_CHUNK) {
+    NetworkShape narrow = *shape;
+    narrow.n_hidden = width;
+    Network *network = network_load (&narrow, path, problem);
+    network_free (network);
+    if (network != NULL)
+      return width;
+  }
+  return 0;
 }
 
 bool
 learner_read (Learner *learner, float scale, const char *path)
 {
-  NetworkShape shape = *learner->shape;
-  const char *problem = "this file cannot be read";
-  FILE *file = fopen (path, "rb");
-  int width = file != NULL ? head_number (file, NETWORK_HEAD_HIDDEN) : 0;
-  Network *network = NULL;
+  const char *problem = NULL;
+  int width = width_of_file (learner->shape, path, &problem);
+  FILE *file = width > 0 ? fopen (path, "rb") : NULL;
+  bool fine = file != NULL && fseek (file, NETWORK_HEAD_SCALE, SEEK_SET) == 0;
 
-  if (width > 0 && width <= shape.n_hidden && width % NETWORK_CHUNK == 0)
-    shape.n_hidden = width;
-  network = network_load (&shape, path, &problem);
-  bool fine = network != NULL && file != NULL;
   if (fine) {
-    float file_scale = (float) head_number (file, NETWORK_HEAD_SCALE);
-    fseek (file, NETWORK_HEAD, SEEK_SET);
+    float file_scale = (float) get_file_number (file, 4);
+    fine = fseek (file, NETWORK_HEAD, SEEK_SET) == 0;
     learner_rescale (learner, 0);
     get_network (file, learner, width);
     learner_rescale (learner, file_scale / scale);
   } else
-    fprintf (stderr, "%s: %s\n", path, problem);
-  network_free (network);
+    fprintf (stderr, "%s: %s\n", path, problem != NULL ? problem : "this file cannot be read");
   if (file != NULL)
     fclose (file);
   return fine;

@@ -148,7 +148,6 @@ typedef struct {
   uint64_t found, mixed_up;
 } Writer;
 
-/* Writes and reads keys that all writers share and that fight for few lines. */
 /* How many of the table's pages the kernel has yet to provide. */
 static size_t
 count_missing_pages (const TT *tt)
@@ -175,6 +174,7 @@ test_memory_is_ready (void)
   tt_release (&tt);
 }
 
+/* Writes and reads keys that all writers share and that fight for few lines. */
 static void *
 write_and_read (void *data)
 {
