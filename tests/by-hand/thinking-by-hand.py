@@ -258,7 +258,7 @@ def unfolded():
         program.wait('the same row, unfolded', lambda: chosen() == move and row_of(move).had('expanded'))
     program.press('Stop')
     program.there('push button', 'Think')
-    program.click(program.bring(row_of(move)))
+    program.click_for(lambda: program.bring(row_of(move)), f'{move} with the focus', lambda: chosen() == move)
     before = plies()
     assert row_of(move).had('expanded'), 'it is folded'
     program.keys('Left')
